@@ -80,7 +80,6 @@ const lengthen = (rows: Map<string, Row>, keyColumn: string, { append = [] }: Ch
 type Given = {
   model: ReadModel
   events: readonly Keyed[]
-  /** The rows of their keys as they are before. */
   rows: Map<string, Row>
   /** Keys that wait; those that have to wait from now on are added. */
   waiting: Set<ParkedKey>

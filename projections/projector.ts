@@ -22,7 +22,6 @@ export type ProjectorLog = {
 /** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log, or to more of it than there is. */
 type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
 
-/** What a projector counts, by group. */
 type ProjectorCounts = {
   parked: (group: string, model: string) => void
   unknown: (group: string, type: string) => void

@@ -68,5 +68,4 @@ export const readModels: readonly ReadModel[] = [
 
 export const groups: readonly Group[] = groupsOf(readModels)
 
-/** The name of a group's checkpoint. */
 export const checkpointOf = (group: string): string => groups.find((one) => one.group === group)?.name ?? group

@@ -78,11 +78,14 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   }
 
   /** Runs a command with the event log open too. */
-  const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>, name?: string): Promise<number> =>
+  const withLog = (
+    work: (log: EventStore, engines: Engines, config: Config) => Promise<number>,
+    name?: string,
+  ): Promise<number> =>
     withEngines(async (engines, config) => {
       const log = await openLog(config, engines.pool)
       try {
-        return await work(log, engines)
+        return await work(log, engines, config)
       } finally {
         await log.close()
       }
@@ -114,6 +117,13 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
       process.off('disconnect', alone)
     }
   }
+
+  /** What a command does: it ends with the status that the work answers. */
+  const ends =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<number>) =>
+    async (...given: Given): Promise<void> => {
+      status = await work(...given)
+    }
 
   const repeated = (given: string, before: string[] = []): string[] => [...before, given]
 
@@ -166,9 +176,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('-q, --quiet', 'print only the report and the bad records')
     .option('--no-catalogue', 'analyse each product alone, without comparisons')
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .action(async (source, options) => {
-      status = await withLauncher(() => analyzeFile(source, options, output))
-    })
+    .action(ends((source, options) => withLauncher(() => analyzeFile(source, options, output))))
 
   const fieldNamed = (given: string, before: Field[] = []): Field[] => {
     const field = FIELDS.find((one) => one === given.replaceAll('-', '_'))
@@ -195,9 +203,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--write <path>', 'file or folder for the optimized records')
     .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .action(async (source, options) => {
-      status = await withLauncher(() => optimizeFile(source, options, output))
-    })
+    .action(ends((source, options) => withLauncher(() => optimizeFile(source, options, output))))
 
   program
     .command('visibility <source> [after]')
@@ -232,26 +238,20 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .addOption(shop())
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--json', 'print the counts as JSON')
-    .action(async (file, options) => {
-      status = await withCatalog((deps) => catalogImport(file, options, deps))
-    })
+    .action(ends((file, options) => withCatalog((deps) => catalogImport(file, options, deps))))
 
   catalog
     .command('facts <file>')
     .description("import the shop's facts (currency, policies, contact, address) from a JSON file")
     .addOption(shop())
-    .action(async (file, options) => {
-      status = await withCatalog((deps) => catalogFacts(file, options, deps))
-    })
+    .action(ends((file, options) => withCatalog((deps) => catalogFacts(file, options, deps))))
 
   catalog
     .command('list')
     .description("list the shop's products")
     .addOption(shop())
     .option('--json', 'print NDJSON')
-    .action(async (options) => {
-      status = await withCatalog((deps) => catalogList(options, deps))
-    })
+    .action(ends((options) => withCatalog((deps) => catalogList(options, deps))))
 
   program
     .command('token')
@@ -279,41 +279,45 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   events
     .command('read <stream>')
     .description('print the events of a stream')
-    .action(async (stream) => {
-      status = await withLog((log) => eventsRead(log, stream, output))
-    })
+    .action(ends((stream) => withLog((log) => eventsRead(log, stream, output))))
 
   events
     .command('tail')
     .description('print every event from the beginning, then follow new ones')
     .option('--type <type>', 'only events of this type', eventType)
     .option('--once', 'stop at the end of the log')
-    .action(async (options) => {
-      status = await untilToldToStop((stopping) => {
-        output.out.once('close', () => stopping.abort())
-        return withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
-      })
-    })
+    .action(
+      ends((options) =>
+        untilToldToStop((stopping) => {
+          output.out.once('close', () => stopping.abort())
+          return withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
+        }),
+      ),
+    )
 
   const log = program.command('log').description('repair a restored event log while no process of the service runs')
 
   log
     .command('renumber')
     .description('renumber the events after a dump was restored into another Postgres server')
-    .action(async () => {
-      status = await withEngines(
-        ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
-        ALONE,
-      )
-    })
+    .action(
+      ends(() =>
+        withEngines(
+          ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
+          ALONE,
+        ),
+      ),
+    )
 
   log
     .command('resume')
     .description('accept a restored log that is older than its readers, and rebuild the read models')
     .option('--publish-again', 'publish all events to the public feed again')
-    .action(async (options) => {
-      status = await withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE)
-    })
+    .action(
+      ends((options) =>
+        withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE),
+      ),
+    )
 
   const projections = program.command('projections').description('the read models and their state')
 
@@ -328,40 +332,30 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .command('list')
     .description('print the state of each read model, and what is parked')
     .option('--json', 'print NDJSON')
-    .action(async (options) => {
-      status = await withProjections((deps) => projectionsList(options, deps))
-    })
+    .action(ends((options) => withProjections((deps) => projectionsList(options, deps))))
 
   projections
     .command('rebuild <name>')
     .description('rebuild a read model, or a group, from the log next to the live tables')
     .option('--fresh', 'start over instead of continuing an interrupted rebuild')
-    .action(async (name, options) => {
-      status = await withProjections((deps) => projectionsRebuild(name, options, deps))
-    })
+    .action(ends((name, options) => withProjections((deps) => projectionsRebuild(name, options, deps))))
 
   projections
     .command('verify [name]')
     .description('replay the log and compare the rows with the live ones; status 1 when they differ')
     .option('--json', 'print NDJSON')
-    .action(async (name, options) => {
-      status = await withProjections((deps) => projectionsVerify(name, options, deps))
-    })
+    .action(ends((name, options) => withProjections((deps) => projectionsVerify(name, options, deps))))
 
   projections
     .command('retry <name> [key]')
     .description('try parked events again, of one key or of all')
-    .action(async (name, key) => {
-      status = await withProjections((deps) => projectionsRetry(name, key, deps))
-    })
+    .action(ends((name, key) => withProjections((deps) => projectionsRetry(name, key, deps))))
 
   projections
     .command('skip <name> <key>')
     .description('skip the first parked event of a key for good, and continue with the next ones')
     .option('--by <person>', 'who decides it (default: this user and machine)')
-    .action(async (name, key, options) => {
-      status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
-    })
+    .action(ends((name, key, options) => withProjections((deps) => projectionsSkip(name, key, options, deps))))
 
   const privacy = program.command('privacy').description('data about a person or a shop')
 
@@ -422,15 +416,10 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   const webhooks = program.command('webhooks').description('webhooks from providers, and their status')
 
   const withWebhooks = (work: (deps: WebhookCommandDeps) => Promise<number>): Promise<number> =>
-    withEngines(async ({ pool }, config) => {
+    withLog(async (store, { pool }, config) => {
       await ensureTables(pool, [webhookDeliveries.sql])
-      const store = await openLog(config, pool)
       const personal = subjectKeys(pool, encryptionKeys(config))
-      try {
-        return await work({ ...output, pool, store, personal, now })
-      } finally {
-        await store.close()
-      }
+      return await work({ ...output, pool, store, personal, now })
     })
 
   const provider = () => new Option('--provider <provider>', 'only those of this provider').choices(WEBHOOK_PROVIDERS)
@@ -444,16 +433,12 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--until <time>', 'only those received before that')
     .option('--limit <number>', 'how many at most (default: 50)')
     .option('--json', 'print NDJSON')
-    .action(async (options) => {
-      status = await withWebhooks((deps) => webhooksList(options, deps))
-    })
+    .action(ends((options) => withWebhooks((deps) => webhooksList(options, deps))))
 
   webhooks
     .command('show <id>')
     .description('print a delivery, by its id or that of its provider, with its body for thirty days')
-    .action(async (id) => {
-      status = await withWebhooks((deps) => webhooksShow(id, deps))
-    })
+    .action(ends((id) => withWebhooks((deps) => webhooksShow(id, deps))))
 
   webhooks
     .command('replay [id]')
@@ -462,19 +447,10 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--until <time>', 'and before that')
     .addOption(provider())
     .option('--failed', 'only those that were given up')
-    .action(async (id, options) => {
-      status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
-    })
+    .action(ends((id, options) => withWebhooks((deps) => webhooksReplay(id, options, deps))))
 
   const withOperator = (work: (deps: OperatorDeps) => Promise<number>): Promise<number> =>
-    withEngines(async ({ pool }, config) => {
-      const store = await openLog(config, pool)
-      try {
-        return await work({ ...output, config, pool, store })
-      } finally {
-        await store.close()
-      }
-    })
+    withLog((store, { pool }, config) => work({ ...output, config, pool, store }))
 
   const plan = program.command('plan').description('what an organization may use')
 

@@ -66,7 +66,6 @@ const created = ({ data, metadata }: Event<'OrganizationCreated'>): Organization
   frozen_cycle: null,
 })
 
-/** What an event changes of its organization's row. */
 const changed = ({ type, data, metadata }: OrganizationEvent): Partial<OrganizationRow> => {
   switch (type) {
     case 'OrganizationRenamed':

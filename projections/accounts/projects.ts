@@ -26,7 +26,6 @@ const apiKeyColumns = {
   name: text,
   prefix: text,
   key_hash: text,
-  /** The user who issued it. */
   issued_by: nullable(uuid),
   scopes: json<Scope[]>(),
   created_at: timestamptz,

@@ -38,7 +38,6 @@ export const shops = readModel({
   },
 })
 
-/** The newest shop of a domain, or of a project. */
 const newestShop =
   (of: 'domain' | 'project_id') =>
   async (pool: Reader, value: string): Promise<ShopRow | undefined> => {

@@ -26,7 +26,6 @@ const subscriptionColumns = {
 
 type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
-/** What an event changes of the row of its organization. */
 const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted' }>): Partial<SubscriptionRow> => {
   switch (event.type) {
     case 'SubscriptionPlanChanged':

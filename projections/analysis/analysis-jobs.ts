@@ -12,7 +12,6 @@ const ownColumns = { resource_type: text, shop_suggestions: json<ShopSuggestion[
 
 export type AnalysisJobRow = JobRow & RowOf<typeof ownColumns>
 
-/** The row of a job that has just been requested. */
 export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): AnalysisJobRow => ({
   ...requestedRow(event),
   resource_type: event.data.resource_type,

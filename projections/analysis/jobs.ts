@@ -50,7 +50,6 @@ export type JobRow = RowOf<JobColumns>
 
 type Handled<K extends JobKind> = RequestedEvent<K> | JobEvent<K>
 
-/** The row of a job that has just been requested. */
 export const requestedRow = (event: RequestedEvent): JobRow => ({
   job_id: event.data.job_id,
   ...tenantColumns(event),
@@ -103,7 +102,6 @@ type Model<K extends JobKind, Own extends Columns> = {
   version: number
   /** Columns that only this kind has. */
   columns: Own
-  /** The row of a job that has just been requested. */
   row: (event: RequestedEvent<K>) => RowOf<JobColumns & Own>
 }
 
@@ -141,7 +139,6 @@ const IDS_AT_ONCE = 10_000
 
 /** The queries of one kind. `itemIds`: an SQL expression, the ids of the items of the job j as JSON text. */
 export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, itemIds: string) => {
-  /** The shop's job of this id. */
   const find = async (pool: Reader, shopId: string, jobId: string): Promise<WithItemIds<Row> | undefined> => {
     const { rows } = await pool.query<WithItemIds<Row>>({
       name: `find ${kind} job`,

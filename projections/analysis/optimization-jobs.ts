@@ -10,7 +10,6 @@ const ownColumns = { unproposed: json<Unproposed[]>() }
 
 export type OptimizationJobRow = JobRow & RowOf<typeof ownColumns>
 
-/** The row of a job that has just been requested. */
 export const requestedOptimizationJob = (event: RequestedEvent<'optimization'>): OptimizationJobRow => ({
   ...requestedRow(event),
   unproposed: [],

@@ -12,20 +12,18 @@ export const BEFORE_FIRST = '0'.repeat(64)
 
 const LENGTH_BYTES = 8
 
-const canonical = (value: unknown): string => {
+/** A value as canonical JSON (RFC 8785): names of members in the order of their UTF-16 code units, no spaces. */
+export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   let members = ''
   // Sorted so by the language itself, which is quicker than any order that is given.
   for (const key of Object.keys(value).sort()) {
     const one = (value as Record<string, unknown>)[key]
-    if (one !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical(one)}`
+    if (one !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(one)}`
   }
   return `{${members}}`
 }
-
-/** A value as canonical JSON (RFC 8785): names of members in the order of their UTF-16 code units, no spaces. */
-export const canonicalJson = (value: unknown): string => canonical(value)
 
 /** SHA-256 of the hash before, the length of the event's canonical JSON in bytes (8, the highest first), and that JSON in UTF-8. */
 export const linkHash = (before: string, { id, type, stream, revision, data, metadata }: Hashed): string => {

@@ -81,7 +81,6 @@ export const webhookEndpointOf = async (
   return rows[0]
 }
 
-/** All endpoints of an organization. */
 export const endpointIdsOf = async (pool: Reader, organizationId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ endpoint_id: string }>({
     name: 'ids of the webhook endpoints of an organization',

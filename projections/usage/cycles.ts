@@ -106,7 +106,6 @@ export const usageCycles = readModel({
   fold: (row, event) => foldCycle(row, event as UsageEvent),
 })
 
-/** The projects whose usage an event changes. */
 const projectsOf = ({ type, data }: UsageEvent): string[] => {
   if (type === 'UsageLimitsChanged') return []
   return type === 'UsageReleased' ? [...new Set(data.released.map(({ project_id }) => project_id))] : [data.project_id]

@@ -30,7 +30,6 @@ type BasketRow = RowOf<typeof basketColumns>
 /** The id stands in the stream's name. */
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1)
 
-/** The row of a version. */
 export const basketOf = (event: Event<'BasketRevised'>): BasketRow => {
   const { resource_id, version, queries, added, removed } = event.data
   return {

@@ -33,7 +33,6 @@ const competitorColumns = {
   currency: nullable(text),
   product: nullable(json<object>()),
   shop: nullable(json<object>()),
-  /** When that record was read. */
   read_at: nullable(timestamptz),
   /** Where in the shop's stream it was declared, and where its record stands. */
   declared: int,
@@ -44,7 +43,6 @@ export type CompetitorRow = RowOf<typeof competitorColumns>
 
 type Reading = Event<'CompetitorRead' | 'CompetitorFailed'>
 
-/** What was read of a page. */
 const recordColumns = ({ data, revision }: Event<'CompetitorRead'>) => ({
   error: null,
   title: data.product.title,

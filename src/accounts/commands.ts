@@ -28,7 +28,6 @@ type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 
 const PAGE = 100
 
-/** The user acts, because of the request. */
 const actingUser = (user_id: string, cause: Cause): AccountContext => ({
   ...cause,
   actor: { type: 'user', id: user_id },
@@ -176,7 +175,6 @@ export const startSession = (
     )
   })
 
-/** Whether the end of the session is recorded already. */
 const hasEnded = async (store: EventStore, user_id: string, session_id: string): Promise<boolean> => {
   for await (const event of backwards<UserEvent>(store, userStream(user_id))) {
     if (event.type === 'SessionEnded' && event.data.session_id === session_id) return true

@@ -2,9 +2,8 @@
 // once that key is deleted, they can never be read again.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { event, id } from '../event-log/event-definition.ts'
 
-const id = z.uuid()
 const user_id = id.describe('The user')
 const session_id = id.describe('The session')
 const provider = z

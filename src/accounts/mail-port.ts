@@ -20,5 +20,4 @@ const LONGEST_NAME = 80
 /** One line, as names may contain line breaks. */
 export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
-/** A name as a subject has it. */
 export const inSubject = (name: string): string => clip(oneLine(name), LONGEST_NAME)

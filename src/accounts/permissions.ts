@@ -34,7 +34,6 @@ export const PERMISSIONS = {
   'api_keys.revoke': { roles: MANAGERS },
   'usage.read': { roles: ALL },
   'project_usage.read': { roles: ALL, scope: 'read' },
-  /** Only programs record usage. */
   'usage.record': { roles: [], scope: 'write' },
   'subscription.read': { roles: ALL },
   'subscription.manage': { roles: OWNERS },

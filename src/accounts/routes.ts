@@ -8,56 +8,42 @@ import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { ProviderParams } from '../login/schemas.ts'
 import { transaction } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { showUser, type UserAnswerDeps, userAnswer } from './answers.ts'
 import { renameUser, unlinkIdentity } from './commands.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas.ts'
 
 const ME = `${BASE_PATH}/users/me`
-const ROUTE = { ...accountRoute('Users', 'own') }
-const OWN = { access: 'own' } as const
 const UNLINKING = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-export type UserRouteDeps = UserAnswerDeps & {
-  rows: Rows
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type UserRouteDeps = UserAnswerDeps & Pick<RouteParts, 'rows' | 'now'>
 
 export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
   const { store, pool, rows: rowsOf, personal, recentWrites, now } = deps
 
   app.get(
     ME,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'getUser',
-        summary: 'The user of the access token',
-        description: 'Name and address as a login provider tells them, or as the user has set them.',
-        response: { 200: answer('The user', User), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'getUser',
+      summary: 'The user of the access token',
+      description: 'Name and address as a login provider tells them, or as the user has set them.',
+      response: { 200: answer('The user', User), ...problems(accountProblems) },
+    }),
     (request) => userAnswer(deps, userOfRequest(request)),
   )
 
   app.patch(
     ME,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'updateUser',
-        summary: 'Change the name',
-        description: 'The email address is that of the login provider, and changes there.',
-        body: { content: { 'application/json': { schema: UserRequest } } },
-        response: { 200: answer('The user as it is now', User), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'updateUser',
+      summary: 'Change the name',
+      description: 'The email address is that of the login provider, and changes there.',
+      body: { content: { 'application/json': { schema: UserRequest } } },
+      response: { 200: answer('The user as it is now', User), ...problems(accountBodyProblems) },
+    }),
     async (request) => {
       const user_id = userOfRequest(request)
       const { name } = UserRequest.parse(request.body)
@@ -76,17 +62,13 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
 
   app.get(
     `${ME}/oauth-providers`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listProviders',
-        summary: 'Login providers of the user',
-        description: 'Accounts of other services that lead to this user.',
-        querystring: PageQuery,
-        response: { 200: answer('Providers, the last linked first', LinkedProviderPage), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'listProviders',
+      summary: 'Login providers of the user',
+      description: 'Accounts of other services that lead to this user.',
+      querystring: PageQuery,
+      response: { 200: answer('Providers, the last linked first', LinkedProviderPage), ...problems(accountProblems) },
+    }),
     async (request) => {
       const user_id = userOfRequest(request)
       await recentWrites.seen(user_id, 'accounts')
@@ -119,21 +101,17 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
 
   app.delete(
     `${ME}/oauth-providers/:provider`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'unlinkProvider',
-        summary: 'Unlink a login provider',
-        description:
-          'Its next login creates an account of its own. The last one cannot be unlinked, because the user could not log in without it.',
-        params: ProviderParams,
-        response: {
-          200: answer('The provider that is gone', LinkedProvider),
-          ...problems({ ...accountProblems, 409: 'It is the last one' }),
-        },
+    accountRoute('Users', 'own', {
+      operationId: 'unlinkProvider',
+      summary: 'Unlink a login provider',
+      description:
+        'Its next login creates an account of its own. The last one cannot be unlinked, because the user could not log in without it.',
+      params: ProviderParams,
+      response: {
+        200: answer('The provider that is gone', LinkedProvider),
+        ...problems({ ...accountProblems, 409: 'It is the last one' }),
       },
-    },
+    }),
     async (request) => await withMutex(store, 'unlinking', () => unlink(request, request.params.provider)),
   )
 }

@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { listOf } from '../http/parameters.ts'
+import { listOf, time } from '../http/parameters.ts'
 import { nameOf } from './display-name.ts'
-
-const time = z.iso.datetime()
 
 export const User = z
   .object({

@@ -2,11 +2,8 @@
 
 import { z } from 'zod'
 import { ShopSuggestion } from '../engine/analyzer/report/report.ts'
-import { event } from '../event-log/event-definition.ts'
+import { count, event, id } from '../event-log/event-definition.ts'
 import { jobShapes } from '../jobs/events.ts'
-
-const id = z.uuid()
-const count = z.int().min(0)
 
 const job = jobShapes({ kind: 'analysis', item: 'product', items: 'products' })
 const { job_id, total_items, item } = job

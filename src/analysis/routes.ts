@@ -15,7 +15,7 @@ import type { Http } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { startMeteredJob } from '../jobs/commands.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
 import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, startedAnswer } from '../jobs/routes.ts'
@@ -31,7 +31,7 @@ export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
     one: '/analysis-jobs/:job_id',
     results: '/analysis-jobs/:job_id/results',
   },
-  route: analysisRoute,
+  tag: 'Analysis',
   job: AnalysisJob,
   result: AnalysisJobResult,
   words: {
@@ -93,9 +93,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
   app.post(
     '/analyze',
     {
-      config: { lines: AnalyzeRequest },
-      schema: {
-        ...analysisRoute,
+      ...shopRoute('Analysis', {
         operationId: 'startAnalysis',
         summary: 'Start an analysis job',
         description:
@@ -110,7 +108,8 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
             415: 'Neither JSON nor NDJSON',
           }),
         },
-      },
+      }),
+      config: { lines: AnalyzeRequest },
     },
     async (request, reply) => {
       const resource_ids = await requestedIds(request.body)
@@ -135,17 +134,14 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
 
   app.get(
     '/analyze',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listReports',
-        summary: 'Analysis history of the shop, most recent first',
-        description:
-          'Each with its suggestions, the evidence for them, and the optimizations that were generated for it.',
-        querystring: HistoryQuery,
-        response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listReports',
+      summary: 'Analysis history of the shop, most recent first',
+      description:
+        'Each with its suggestions, the evidence for them, and the optimizations that were generated for it.',
+      querystring: HistoryQuery,
+      response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => sendList(reply, await reports(shop.shop_id, query)),
   )
 }

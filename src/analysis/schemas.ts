@@ -12,13 +12,10 @@ import {
   Suggestion,
   Summary,
 } from '../engine/analyzer/report/report.ts'
-import { idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
+import { count, idOf, page, RESOURCE_TYPE, ResourceId, time } from '../http/parameters.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
 import { Optimization } from '../optimizations/schemas.ts'
 import { AdditionalFields, Resource } from './additional-fields.ts'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 const RESOURCE_TYPES = ['product', 'collection', 'page', 'blog_post'] as const
 

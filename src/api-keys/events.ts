@@ -2,13 +2,11 @@
 
 import { z } from 'zod'
 import { SCOPES } from '../accounts/names.ts'
-import { event } from '../event-log/event-definition.ts'
+import { event, id, time } from '../event-log/event-definition.ts'
 
-const id = z.uuid()
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')
 const key_id = id.describe('The API key')
-const time = z.iso.datetime()
 
 /** In the stream of the project. */
 export const apiKeyEvents = {

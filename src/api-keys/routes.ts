@@ -3,16 +3,15 @@
 import type { FastifyRequest } from 'fastify'
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
@@ -35,13 +34,8 @@ const keyAnswer = (row: ApiKeyRow | Known, isMember: boolean, uses: ReadonlyMap<
   revoked_at: row.revoked_at,
 })
 
-export type ApiKeyRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type ApiKeyRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   keyUses: KeyUses
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
@@ -60,17 +54,13 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.get(
     PATH,
-    {
-      config: { access: 'api_keys.read' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.read'),
-        operationId: 'listApiKeys',
-        summary: 'API keys of a project, newest first',
-        params: ProjectParams,
-        querystring: PageQuery,
-        response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'api_keys.read', {
+      operationId: 'listApiKeys',
+      summary: 'API keys of a project, newest first',
+      params: ProjectParams,
+      querystring: PageQuery,
+      response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
+    }),
     async ({ params, query, caller }, reply) => {
       const own = rows(caller.organization_id ?? '')
       const { rows: listed, total } = await apiKeysOf(own, params.project_id, query)
@@ -82,21 +72,17 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.post(
     PATH,
-    {
-      config: { access: 'api_keys.issue' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.issue'),
-        operationId: 'createApiKey',
-        summary: 'Issue an API key',
-        description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
-        params: ProjectParams,
-        body: { content: { 'application/json': { schema: ApiKeyRequest } } },
-        response: {
-          200: answer('The key', IssuedApiKey),
-          ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
-        },
+    accountRoute(TAG, 'api_keys.issue', {
+      operationId: 'createApiKey',
+      summary: 'Issue an API key',
+      description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
+      params: ProjectParams,
+      body: { content: { 'application/json': { schema: ApiKeyRequest } } },
+      response: {
+        200: answer('The key', IssuedApiKey),
+        ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
       },
-    },
+    }),
     async (request, reply) => {
       const asked = ApiKeyRequest.parse(request.body)
       const expiry = expiryOf(asked, now())
@@ -117,17 +103,13 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.delete(
     `${PATH}/:key_id`,
-    {
-      config: { access: 'api_keys.revoke' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.revoke'),
-        operationId: 'revokeApiKey',
-        summary: 'Revoke an API key',
-        description: 'It no longer works. Revoking it again changes nothing.',
-        params: ApiKeyParams,
-        response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'api_keys.revoke', {
+      operationId: 'revokeApiKey',
+      summary: 'Revoke an API key',
+      description: 'It no longer works. Revoking it again changes nothing.',
+      params: ApiKeyParams,
+      response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const { key_id } = request.params
       const changed = await revokeApiKey(handling(request), key_id)

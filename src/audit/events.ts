@@ -1,13 +1,12 @@
 // The events of audit logs.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { event, time } from '../event-log/event-definition.ts'
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const organization_id = z.uuid().describe('The organization whose audit log it is')
-const time = z.iso.datetime()
 
 export const auditEvents = {
   AuditCheckpointed: event({

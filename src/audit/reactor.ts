@@ -24,9 +24,7 @@ export type Unsigned = {
 type Deps = {
   store: EventStore
   keys: Pick<AuditKeys, 'sign'>
-  /** The chains that have grown since they were signed. */
   unsigned: () => Promise<Unsigned[]>
-  /** Called with an organization whose chain differs from what was signed. */
   onChanged: (organizationId: string) => void
   /** Called with an organization whose chain could not be signed; the others still are. */
   onFailed: (organizationId: string, error: unknown) => void

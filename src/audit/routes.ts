@@ -6,16 +6,13 @@ import { z } from 'zod'
 import { detailsOf } from '../../projections/audit/describe-event.ts'
 import { exportedLines } from '../../projections/audit/export.ts'
 import { type AuditFilters, auditEntry, auditPage, lastSeq, streamsUntil } from '../../projections/audit/queries.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { shownEntries } from './answers.ts'
 import { checkpointsOf, recordExport } from './commands.ts'
@@ -48,15 +45,9 @@ const formatOf = ({ headers }: FastifyRequest, format: AuditFormat | undefined):
   return accepted.map((type) => known[type ?? '']).find((one) => one !== undefined) ?? 'json'
 }
 
-export type AuditRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type AuditRouteDeps = RouteParts & {
   personal: Personal
-  recentWrites: RecentWrites
   auditKeys: { publicKeys: readonly object[] }
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
@@ -96,29 +87,25 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
 
   app.get(
     PATH,
-    {
-      config: { access: 'audit.read' },
-      schema: {
-        ...accountRoute(TAG, 'audit.read'),
-        operationId: 'listAuditEntries',
-        summary: 'The audit log of an organization, newest entry first',
-        description:
-          'Every change of what belongs to the organization: who, when, what, to what, and from which value to which. With format=csv or format=ndjson, or an Accept header that asks for one, all entries that the filters let through as one export, the oldest first, and behind them the signed checkpoints; that it was made is an entry too.',
-        params: OrganizationParams,
-        querystring: AuditQuery,
-        response: {
-          200: {
-            ...answer('A page, or an export', AuditLog),
-            content: {
-              ...answer('', AuditLog).content,
-              'text/csv': { schema: z.string().describe('The export as a table') },
-              'application/x-ndjson': { schema: z.string().describe('The export, an entry or a checkpoint a line') },
-            },
+    accountRoute(TAG, 'audit.read', {
+      operationId: 'listAuditEntries',
+      summary: 'The audit log of an organization, newest entry first',
+      description:
+        'Every change of what belongs to the organization: who, when, what, to what, and from which value to which. With format=csv or format=ndjson, or an Accept header that asks for one, all entries that the filters let through as one export, the oldest first, and behind them the signed checkpoints; that it was made is an entry too.',
+      params: OrganizationParams,
+      querystring: AuditQuery,
+      response: {
+        200: {
+          ...answer('A page, or an export', AuditLog),
+          content: {
+            ...answer('', AuditLog).content,
+            'text/csv': { schema: z.string().describe('The export as a table') },
+            'application/x-ndjson': { schema: z.string().describe('The export, an entry or a checkpoint a line') },
           },
-          ...problems(accountProblems),
         },
+        ...problems(accountProblems),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id } = request.params
       const { limit, offset, cursor, format: asked, ...filters } = request.query
@@ -146,18 +133,14 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
 
   app.get(
     `${PATH}/:entry_id/state`,
-    {
-      config: { access: 'audit.read' },
-      schema: {
-        ...accountRoute(TAG, 'audit.read'),
-        operationId: 'getAuditState',
-        summary: 'The state at the time of an audit log entry',
-        description:
-          'Made of the events of the log up to that entry: the organization with members, invitations, projects, keys, subscription and usage, and what had happened to the thing that the entry is about.',
-        params: EntryParams,
-        response: { 200: answer('The state', AuditState), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'audit.read', {
+      operationId: 'getAuditState',
+      summary: 'The state at the time of an audit log entry',
+      description:
+        'Made of the events of the log up to that entry: the organization with members, invitations, projects, keys, subscription and usage, and what had happened to the thing that the entry is about.',
+      params: EntryParams,
+      response: { 200: answer('The state', AuditState), ...problems(accountProblems) },
+    }),
     async (request) => {
       const { org_id, entry_id } = request.params
       await recentWrites.seen(userOfRequest(request), 'audit')

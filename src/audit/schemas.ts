@@ -1,14 +1,13 @@
 // The shapes of audit logs.
 
 import { z } from 'zod'
-import { idOf, inUsualYears, OrganizationParams, PageQuery } from '../http/parameters.ts'
+import { idOf, inUsualYears, OrganizationParams, PageQuery, time } from '../http/parameters.ts'
 import { EXPORT_FORMATS } from './events.ts'
 
 /** What an id is made of; what is asked for goes into the log, where nothing personal is to stand. */
 const ID = /^[\w.:/-]{1,128}$/
 const ACTION = /^[a-z_]{1,64}(\.([a-z_]{1,64}|\*))?$/
 
-const time = z.iso.datetime()
 const value = z.record(z.string(), z.unknown()).nullable().describe('null where there was none')
 
 const AuditEntry = z

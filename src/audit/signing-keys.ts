@@ -9,7 +9,6 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string }
 
-/** What is signed of a checkpoint. */
 type Signed = { organization_id: string; seq: number; hash: string; signed_at: string }
 
 export type AuditKeys = {

@@ -81,7 +81,6 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     return await record(id, loaded, over, context)
   }
 
-  /** What the provider says on what is open or in force there. */
   const openAtProvider = async ({ state }: Loaded, of: { organization_id: string }, asked: Payments) => {
     if (!state.request) {
       const now = inForce(state)

@@ -5,7 +5,6 @@ import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { Billed, Checkout, PaidPlan } from './payments-port.ts'
 import type { Subscription, SubscriptionState } from './state.ts'
 
-/** The subscription that is in force. */
 export const inForce = ({ subscription }: SubscriptionState): Subscription | null =>
   subscription?.ended_at === null ? subscription : null
 

@@ -4,7 +4,6 @@ import { organizationOf } from '../../projections/accounts/organization-queries.
 import { subscriptionOf, subscriptionRequestOf } from '../../projections/accounts/subscriptions.ts'
 import type { HeldPlan } from '../accounts/names.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
@@ -12,9 +11,9 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import type { Origins } from '../http/origins.ts'
 import { OrganizationParams } from '../http/parameters.ts'
 import { type Problem, problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
@@ -56,16 +55,11 @@ const accepted = <T extends object>(outcome: Outcome<T>): T => {
   return outcome
 }
 
-export type SubscriptionRouteDeps = {
-  store: EventStore
-  pool: Pool
-  recentWrites: RecentWrites
+export type SubscriptionRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'recentWrites' | 'now'> & {
   subscriptions: Subscriptions
   origins: Origins
   /** Of an organization without a subscription. */
   defaultPlan: HeldPlan
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void => {
@@ -135,24 +129,16 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     return await shown(organizationId, state, checkout_url)
   }
 
-  const described = (operationId: string, summary: string, access: 'subscription.read' | 'subscription.manage') => ({
-    ...accountRoute(TAG, access),
-    operationId,
-    summary,
-    params: OrganizationParams,
-  })
-
   app.get(
     PATH,
-    {
-      config: { access: 'subscription.read' },
-      schema: {
-        ...described('getSubscription', 'The subscription of an organization', 'subscription.read'),
-        description:
-          'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
-        response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'subscription.read', {
+      operationId: 'getSubscription',
+      summary: 'The subscription of an organization',
+      params: OrganizationParams,
+      description:
+        'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
+      response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
+    }),
     async (request) => {
       const organizationId = request.params.org_id
       const before = await known(organizationId)
@@ -168,19 +154,18 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   app.post(
     PATH,
-    {
-      config: { access: 'subscription.manage' },
-      schema: {
-        ...described('createSubscription', 'Subscribe to a plan', 'subscription.manage'),
-        description:
-          'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and the current plan continues until then. The same plan again returns the same checkout_url while it can be paid.',
-        body: { content: { 'application/json': { schema: SubscriptionRequest } } },
-        response: {
-          200: answer('The subscription, active or pending', Subscription),
-          ...problems({ ...accountBodyProblems, ...CONFLICTS }),
-        },
+    accountRoute(TAG, 'subscription.manage', {
+      operationId: 'createSubscription',
+      summary: 'Subscribe to a plan',
+      params: OrganizationParams,
+      description:
+        'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and the current plan continues until then. The same plan again returns the same checkout_url while it can be paid.',
+      body: { content: { 'application/json': { schema: SubscriptionRequest } } },
+      response: {
+        200: answer('The subscription, active or pending', Subscription),
+        ...problems({ ...accountBodyProblems, ...CONFLICTS }),
       },
-    },
+    }),
     async (request) => {
       const organizationId = request.params.org_id
       const { plan, success_url, cancel_url } = SubscriptionRequest.parse(request.body)
@@ -194,23 +179,18 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   app.patch(
     PATH,
-    {
-      config: { access: 'subscription.manage' },
-      schema: {
-        ...described(
-          'updateSubscription',
-          'Change the plan, or resume a cancelled subscription',
-          'subscription.manage',
-        ),
-        description:
-          'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
-        body: { content: { 'application/json': { schema: SubscriptionChange } } },
-        response: {
-          200: answer('The subscription as it is now', Subscription),
-          ...problems({ ...accountBodyProblems, ...CONFLICTS }),
-        },
+    accountRoute(TAG, 'subscription.manage', {
+      operationId: 'updateSubscription',
+      summary: 'Change the plan, or resume a cancelled subscription',
+      params: OrganizationParams,
+      description:
+        'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
+      body: { content: { 'application/json': { schema: SubscriptionChange } } },
+      response: {
+        200: answer('The subscription as it is now', Subscription),
+        ...problems({ ...accountBodyProblems, ...CONFLICTS }),
       },
-    },
+    }),
     async (request) => {
       const organizationId = request.params.org_id
       const { plan, cancel_at_period_end } = SubscriptionChange.parse(request.body)
@@ -223,21 +203,16 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   app.delete(
     PATH,
-    {
-      config: { access: 'subscription.manage' },
-      schema: {
-        ...described(
-          'cancelSubscription',
-          'Cancel the subscription at the end of its billing cycle',
-          'subscription.manage',
-        ),
-        description: 'It is valid until then, and PATCH resumes it. What is pending is withdrawn at once.',
-        response: {
-          200: answer('The subscription as it is now', Subscription),
-          ...problems({ ...accountProblems, 409: CONFLICTS[409] }),
-        },
+    accountRoute(TAG, 'subscription.manage', {
+      operationId: 'cancelSubscription',
+      summary: 'Cancel the subscription at the end of its billing cycle',
+      params: OrganizationParams,
+      description: 'It is valid until then, and PATCH resumes it. What is pending is withdrawn at once.',
+      response: {
+        200: answer('The subscription as it is now', Subscription),
+        ...problems({ ...accountProblems, 409: CONFLICTS[409] }),
       },
-    },
+    }),
     async (request) => {
       const organizationId = request.params.org_id
       const context = callerContext(request, now)
@@ -248,10 +223,13 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   app.post(
     `${PATH}/portal`,
-    {
-      config: { access: 'subscription.manage', optionalBody: true },
-      schema: {
-        ...described('openBillingPortal', "Open the payments provider's page", 'subscription.manage'),
+    accountRoute(
+      TAG,
+      { access: 'subscription.manage', optionalBody: true },
+      {
+        operationId: 'openBillingPortal',
+        summary: "Open the payments provider's page",
+        params: OrganizationParams,
         description: 'Invoices and ways to pay are there. Each address is for the owner alone and soon of no use.',
         body: { content: { 'application/json': { schema: PortalRequest } } },
         response: {
@@ -259,7 +237,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
           ...problems({ ...accountBodyProblems, 409: CONFLICTS[409] }),
         },
       },
-    },
+    ),
     async (request) => {
       const organizationId = request.params.org_id
       const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)

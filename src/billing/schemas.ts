@@ -3,13 +3,13 @@
 import { z } from 'zod'
 import { HELD_PLANS, PLAN_NAMES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
+import { time } from '../http/parameters.ts'
 import { PAID_PLANS } from './payments-port.ts'
 
 const LONGEST_URL = 2_000
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What is wrong with an address that a person is sent to. */
 const wrongAddress = (given: string): string | undefined => {
   if (given.length > LONGEST_URL) return `must have at most ${LONGEST_URL} characters`
   if (CONTROL_CHARACTERS.test(given)) return 'must not contain control characters'
@@ -65,7 +65,6 @@ export const PortalRequest = strictBody(
   'return_url, or without',
 ).meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
 
-const time = z.iso.datetime()
 const day = z.iso.date()
 
 export const STATUSES = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const

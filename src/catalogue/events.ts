@@ -1,10 +1,9 @@
 // The events of an import of a catalogue over the API. The products themselves stand in tables of their own (catalogue.sql).
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { count, event } from '../event-log/event-definition.ts'
 
 const import_id = z.uuid().describe('The import')
-const count = z.int().min(0)
 
 /** In the stream of the import. */
 export const catalogueEvents = {

@@ -4,15 +4,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { UnreadableFile } from './formats/open-file.ts'
 import { type ImportRow, importOf, importsOf } from './imports.ts'
@@ -27,8 +24,6 @@ import {
 } from './schemas.ts'
 import { cataloguePage } from './storefront.ts'
 import { importUpload } from './upload.ts'
-
-const route = { tags: ['Catalogue'], security: [{ session_token: [] }] }
 
 /** A request has to arrive within a minute. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -50,17 +45,10 @@ async function* limited(body: Readable): AsyncGenerator<Buffer, void, undefined>
   }
 }
 
-export type CatalogueRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type CatalogueRouteDeps = RouteParts & {
   /** Of an organization, and of all: how many imports this process does at once. */
   importing: KeyedSemaphore
-  /** The shop of a request that brings products. */
   shopForImport: (request: FastifyRequest) => Promise<Shop>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
@@ -77,9 +65,7 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
   app.post(
     '/catalogue',
     {
-      config: { files: FILE_TYPES, bringsProducts: true },
-      schema: {
-        ...route,
+      ...shopRoute('Catalogue', {
         operationId: 'importCatalogue',
         summary: 'Import a catalogue',
         description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored while it arrives. Products with the same id are replaced, others stay. Bad records are left out and reported by their lines. After an import that was cut off, the same file completes it. Meanwhile GET …/catalogue/imports says how far it is.`,
@@ -92,7 +78,8 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
             415: `None of ${FILE_TYPES.join(', ')}, or compressed`,
           }),
         },
-      },
+      }),
+      config: { files: FILE_TYPES, bringsProducts: true },
     },
     async (request, reply) => {
       const body = request.body as Readable | undefined
@@ -130,16 +117,13 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
 
   app.get(
     '/catalogue',
-    {
-      schema: {
-        ...route,
-        operationId: 'listProducts',
-        summary: 'Products of the imported catalogue, in the order of their first import',
-        description: 'What imports have brought, whether it was analysed or not.',
-        querystring: CatalogueQuery,
-        response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Catalogue', {
+      operationId: 'listProducts',
+      summary: 'Products of the imported catalogue, in the order of their first import',
+      description: 'What imports have brought, whether it was analysed or not.',
+      querystring: CatalogueQuery,
+      response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) =>
       sendList(
         reply,
@@ -149,35 +133,29 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
 
   app.get(
     '/catalogue/imports',
-    {
-      schema: {
-        ...route,
-        operationId: 'listImports',
-        summary: 'Imports of the catalogue, most recent first',
-        description: 'The last hundred of them.',
-        querystring: ImportsQuery,
-        response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Catalogue', {
+      operationId: 'listImports',
+      summary: 'Imports of the catalogue, most recent first',
+      description: 'The last hundred of them.',
+      querystring: ImportsQuery,
+      response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) =>
       sendList(reply, (await importsOf(rows(shop.shop_id), shop.shop_id, query)).map(importText)),
   )
 
   app.get(
     '/catalogue/imports/:import_id',
-    {
-      schema: {
-        ...route,
-        operationId: 'getImport',
-        summary: 'One import of the catalogue',
-        description: 'How far it is while it runs, and what came of it.',
-        params: ImportParams,
-        response: {
-          200: answer('The import', CatalogueImport),
-          ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
-        },
+    shopRoute('Catalogue', {
+      operationId: 'getImport',
+      summary: 'One import of the catalogue',
+      description: 'How far it is while it runs, and what came of it.',
+      params: ImportParams,
+      response: {
+        200: answer('The import', CatalogueImport),
+        ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       const row = await importOf(rows(shop.shop_id), shop.shop_id, params.import_id)
       if (!row) throw problem.notFound()

@@ -1,11 +1,8 @@
 // Shapes of the catalogue of a shop over the API: its products as they are listed, and imports.
 
 import { z } from 'zod'
-import { idOf, page } from '../http/parameters.ts'
+import { count, idOf, page, time } from '../http/parameters.ts'
 import { isCurrency } from './facts-file.ts'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 /** What the body of an import may be called; its content tells the format. */
 export const FILE_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const

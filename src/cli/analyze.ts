@@ -1,8 +1,12 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
+import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { CATEGORIES } from '../engine/analyzer/report/report.ts'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
@@ -18,26 +22,76 @@ import {
   MAX_JOBS,
   MOST_LISTED,
   NO_CURRENCY,
+  type OfflineOptions,
   quieted,
   sayer,
 } from './offline/command.ts'
 import { competitorsOf } from './offline/competitors.ts'
-import { thresholdsIn } from './offline/config-file.ts'
 import { inputOf } from './offline/input.ts'
 import { analysed, type Head, headOf, numbered } from './offline/run.ts'
-import { opened } from './output/open-file.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
 import type { Analysed, FormatName, Item, Meta, Row, Settings } from './reports/format.ts'
 import { formats } from './reports/formats.ts'
 import type { Category } from './reports/view.ts'
 
-export type AnalyzeOptions = {
+const CONFIG_FILE = 'citable.config.json'
+
+const score = z.int().min(0).max(100)
+
+/** Scores, 0-100, below which `citable analyze` ends with status 1. */
+const Thresholds = z.strictObject({
+  score: score.optional(),
+  categories: z.partialRecord(z.enum(CATEGORIES), score).optional(),
+})
+
+type Thresholds = z.infer<typeof Thresholds>
+
+/** Null where there is none and none was named. */
+const textOf = (named: string | undefined): Promise<string | null> =>
+  readFile(named ?? CONFIG_FILE, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && named === undefined) return null
+    throw new UsageError(`${named ?? CONFIG_FILE} cannot be read (${error.code}).`)
+  })
+
+const parsed = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`${path} is not JSON.`)
+  }
+}
+
+/** Those of the file that was named, or of the folder's; none where it has none. @throws UsageError for a file that cannot be understood. */
+const thresholdsIn = async (named: string | undefined): Promise<Thresholds> => {
+  const text = await textOf(named)
+  if (text === null) return {}
+  const path = named ?? CONFIG_FILE
+  const { data, error } = Thresholds.safeParse(parsed(path, text))
+  if (data) return data
+  const [{ path: place, message }] = error.issues as [z.core.$ZodIssue]
+  throw new UsageError(`${path}: ${place.length > 0 ? `${place.join('.')}: ` : ''}${message}.`)
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...first: string[]]>> = {
+  darwin: ['open'],
+  win32: ['explorer'],
+}
+
+/** Whether a program was found that opens it; what becomes of it is not waited for. */
+const opened = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const [command, ...first] = OPENERS[process.platform] ?? ['xdg-open']
+    const child = spawn(command, [...first, path], { detached: true, stdio: 'ignore' })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
+
+export type AnalyzeOptions = OfflineOptions & {
   format: FormatName
-  facts?: string
-  currency?: string
-  /** File to write instead of the standard output. */
-  output?: string
   /** Score below which the exit status is 1. */
   failUnder?: string
   /** File of thresholds. */
@@ -46,14 +100,6 @@ export type AnalyzeOptions = {
   catalogue?: boolean
   /** Pages or files of one product each. */
   competitor?: string[]
-  /** Threads; the machine's cores unless told otherwise. */
-  jobs?: string
-  /** The same as the format json. */
-  json?: boolean
-  /** Products that a list shows at most. */
-  top?: string
-  /** Whether only bad records are named beside the report. */
-  quiet?: boolean
   /** Whether the report is made as HTML and opened. */
   view?: boolean
 }

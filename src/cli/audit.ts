@@ -16,14 +16,21 @@ import { timeNamed } from './arguments.ts'
 import type { Found } from './audit/checkpoints.ts'
 import { readExport } from './audit/export-file.ts'
 import { verifyAudit } from './audit/verify.ts'
-import { counted, type Output, print, printable, printLine, progress, UsageError } from './output/output.ts'
+import {
+  counted,
+  DONE,
+  FAILED,
+  type Output,
+  print,
+  printable,
+  printLine,
+  progress,
+  UsageError,
+} from './output/output.ts'
 import { directly, fileTarget } from './output/target.ts'
 
 export type AuditDeps = Output & { pool: Pool; store: EventStore }
 
-/** What the shell is told. */
-const DONE = 0
-const FAILED = 1
 /** Of one kind for one organization, what is printed; the others are counted. */
 const MOST_PRINTED = 20
 const QUIET_MS = 2_000

@@ -10,17 +10,13 @@ import type { Pool } from '../postgres/connection.ts'
 import { isFull, isUnavailable } from '../postgres/unavailable.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
 import { following } from './offline/command.ts'
-import { counted, type Output, print, printable, UsageError } from './output/output.ts'
+import { counted, DONE, FAILED, type Output, print, printable, UsageError } from './output/output.ts'
 
 export type CatalogDeps = Output & {
   pool: Pool
   /** Endings a shop's domain may have, e.g. ["myshopify.com"]. */
   domainSuffixes: readonly string[]
 }
-
-/** What the shell is told. */
-const DONE = 0
-const FAILED = 1
 
 const BAD_SHOWN = 20
 

@@ -15,6 +15,7 @@ import {
   MAX_JOBS,
   MOST_LISTED,
   NO_CURRENCY,
+  type OfflineOptions,
   quieted,
   sayer,
 } from './offline/command.ts'
@@ -48,29 +49,17 @@ async function* everyItem(head: Head, settings: Settings, jobs: number): AsyncGe
 
 export const OPTIMIZE_FORMATS = ['table', 'json'] as const
 
-export type OptimizeOptions = {
+export type OptimizeOptions = OfflineOptions & {
   tone: Style['tone']
   length: Style['length']
   format: (typeof OPTIMIZE_FORMATS)[number]
-  /** The same as the format json. */
-  json?: boolean
   /** Fields that may be proposed; all of them unless told otherwise. */
   field?: Field[]
-  facts?: string
-  currency?: string
   /** Whether to show what changes word by word. */
   diff?: boolean
-  /** File to write what is shown to, instead of the standard output. */
-  output?: string
   /** File or folder for the optimized records. */
   write?: string
   as?: WrittenAs
-  /** Threads; the machine's cores unless told otherwise. */
-  jobs?: string
-  /** Products that the table shows at most. */
-  top?: string
-  /** Whether only bad records are named beside what is shown. */
-  quiet?: boolean
 }
 
 /** Files the optimized records; names those that cannot be. */

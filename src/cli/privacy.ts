@@ -21,7 +21,7 @@ import { FEED_ADDRESSES } from '../product-feeds/addresses.ts'
 import { shopsOfDomain } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { shopDomain } from './arguments.ts'
-import { counted, type Output, print, printable, printLine, UsageError } from './output/output.ts'
+import { counted, DONE, FAILED, type Output, print, printable, printLine, UsageError } from './output/output.ts'
 import { type PersonFound, personLines } from './privacy/person.ts'
 import { isKeptAbout, shopLines } from './privacy/shop.ts'
 
@@ -36,10 +36,6 @@ export type PrivacyDeps = Output & {
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
-
-/** What the shell is told. */
-const DONE = 0
-const FAILED = 1
 
 type Subject = { kind: 'shop'; shop: Shop } | { kind: 'person'; label: string; found: readonly Who[] }
 

@@ -11,10 +11,19 @@ import { retryParked, skipParked } from '../../projections/unpark.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { refuseOtherLog } from '../reactors/leases.ts'
-import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output/output.ts'
+import {
+  counted,
+  DONE,
+  FAILED,
+  type Output,
+  print,
+  printable,
+  printLine,
+  progress,
+  table,
+  UsageError,
+} from './output/output.ts'
 
-const DONE = 0
-const FAILED = 1
 const QUIET_MS = 500
 const WIDEST_ERROR = 80
 

@@ -22,7 +22,7 @@ import type { WebhookProvider } from '../inbox/events.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { timeNamed, wholeNumber } from './arguments.ts'
-import { counted, type Output, printable, printLine, table, UsageError } from './output/output.ts'
+import { counted, DONE, FAILED, type Output, printable, printLine, table, UsageError } from './output/output.ts'
 
 export type WebhookCommandDeps = Output & {
   pool: Pool
@@ -32,8 +32,6 @@ export type WebhookCommandDeps = Output & {
   now: () => string
 }
 
-const DONE = 0
-const FAILED = 1
 const DEFAULT_LIMIT = '50'
 const MOST_LISTED = 10_000
 const READ_AT_ONCE = 500

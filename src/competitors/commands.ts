@@ -21,7 +21,6 @@ import {
 /** Events at most this far apart are read together; an event may have some 70 KB. */
 const APART = 5
 
-/** The events of a stream at these revisions. */
 const eventsAt = async (store: EventStore, stream: string, revisions: readonly number[]) => {
   const runs: { from: number; to: number }[] = []
   for (const revision of [...new Set(revisions)].sort((a, b) => a - b)) {
@@ -68,7 +67,6 @@ const appendTo = async (store: EventStore, before: Loaded, facts: readonly Fact[
   return stateAfter(before, appended)
 }
 
-/** The state after events that were decided on it. */
 const stateAfter = (before: Loaded, appended: readonly CompetitorEvent[]): Loaded => {
   const known = new Map(before.known)
   for (const event of appended) {

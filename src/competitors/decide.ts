@@ -84,7 +84,6 @@ const appendPageRead = (builder: FactsBuilder, named: Named, page: PageRead): vo
   }
 }
 
-/** Repeats its newest event under another name. */
 const rename = (builder: FactsBuilder, { data, type }: NewestEvent, name: string): void => {
   const { competitors: _, ...same } = { ...data, name }
   if (type === 'CompetitorRead') builder.read(same as Omit<DataOf<'CompetitorRead'>, 'competitors'>)

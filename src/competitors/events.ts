@@ -1,10 +1,8 @@
 // The events of the competitors of a shop.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { count, event, time } from '../event-log/event-definition.ts'
 
-const time = z.iso.datetime()
-const count = z.int().min(0)
 const text = z.string()
 
 const competitor_id = z.uuid().describe('The competitor, derived from the shop and the address')

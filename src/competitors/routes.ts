@@ -4,16 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
 import type { Competitor as Known, PageRead } from './decide.ts'
@@ -35,13 +33,8 @@ const textOf = ({ read, newest }: Known): string => competitorText(competitorOf(
 /** As they are listed: the last declared first. */
 const textsOf = ({ after }: Changed): string[] => [...after.known.values()].toReversed().map(textOf)
 
-export type CompetitorRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type CompetitorRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   pages: CompetitorPages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => {
@@ -80,9 +73,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   app.put(
     '/competitors',
     {
-      bodyLimit: MAX_COMPETITORS_BYTES,
-      schema: {
-        ...visibilityRoute,
+      ...shopRoute('Visibility', {
         operationId: 'setCompetitors',
         summary: 'Declare all competitors of the shop',
         description:
@@ -92,23 +83,21 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
           200: answer('All competitors, the last declared first', z.array(Competitor)),
           ...problems(bodyProblems),
         },
-      },
+      }),
+      bodyLimit: MAX_COMPETITORS_BYTES,
     },
     async (request, reply) => sendList(reply, textsOf(await declared(request, request.body))),
   )
 
   app.get(
     '/competitors',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'listCompetitors',
-        summary: 'Competitors of the shop, the last declared first',
-        description: 'With what was read on their pages last.',
-        querystring: CompetitorsQuery,
-        response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Visibility', {
+      operationId: 'listCompetitors',
+      summary: 'Competitors of the shop, the last declared first',
+      description: 'With what was read on their pages last.',
+      querystring: CompetitorsQuery,
+      response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       return sendList(reply, (await competitorsOf(rows(shop.shop_id), shop.shop_id, query)).map(competitorText))
@@ -118,9 +107,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   app.post(
     '/competitors/:competitor_id/refresh',
     {
-      config: { optionalBody: true },
-      schema: {
-        ...visibilityRoute,
+      ...shopRoute('Visibility', {
         operationId: 'refreshCompetitor',
         summary: 'Read the page of a competitor again',
         description: 'It is fetched. Where that fails it says so, and what was read before stays in use.',
@@ -129,7 +116,8 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
           200: answer('The competitor as it is now', Competitor),
           ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
         },
-      },
+      }),
+      config: { optionalBody: true },
     },
     async (request, reply) => {
       const { shop, params } = request
@@ -145,19 +133,16 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
 
   app.delete(
     '/competitors/:competitor_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'deleteCompetitor',
-        summary: 'Delete a competitor',
-        description: 'Reports that compared with it stay as they are.',
-        params: CompetitorParams,
-        response: {
-          200: answer('The competitor that is gone', Competitor),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'deleteCompetitor',
+      summary: 'Delete a competitor',
+      description: 'Reports that compared with it stay as they are.',
+      params: CompetitorParams,
+      response: {
+        200: answer('The competitor that is gone', Competitor),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const changed = await removeCompetitor(store, params.competitor_id, shopContext(request, now))

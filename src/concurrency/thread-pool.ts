@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown, thrownBy } from './thread.ts'
+import { createTurns } from './turns.ts'
 
 /** Why there is no value: the task has thrown `thrown`, took longer than it may, filled the memory of its thread, or ended it. */
 export class TaskFailed extends Error {
@@ -105,28 +106,6 @@ type Thread<Task, Value> = {
   dead: boolean
   /** Where it was at the last look, how many looks it has been there, and what it had used of the processor at the first, in ms. */
   seen: { at: string; looks: number; fromMs: number | undefined }
-}
-
-/** Batches by whose they are; who was served last stands last. */
-const createTurns = <J>() => {
-  const turns = new Map<string, J[]>()
-  return {
-    add: (of: string, job: J): void => {
-      const line = turns.get(of)
-      if (line) line.push(job)
-      else turns.set(of, [job])
-    },
-    next: (): J | undefined => {
-      const [turn] = turns
-      if (!turn) return undefined
-      const [of, line] = turn
-      const job = line.shift()
-      turns.delete(of)
-      if (line.length > 0) turns.set(of, line)
-      return job
-    },
-    first: (): J | undefined => turns.values().next().value?.[0],
-  }
 }
 
 /** As that of the process (launch.mjs: three times 8 MB). Of itself a thread takes more: a bulk job added 200 MB more. */
@@ -254,7 +233,6 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     rest()
   }
 
-  /** The batch without the task that ended the thread. */
   const without = (job: Job<Task, Value>, at: number, failure: TaskFailed): Job<Task, Value> => ({
     ...job,
     tasks: job.tasks.filter((_, place) => place !== at),

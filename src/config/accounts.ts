@@ -39,24 +39,19 @@ const isOrigin = (value: string): boolean => {
 const ADDRESS = 'must be an http:// or https:// address without a path'
 
 export const accountSettings = {
-  /** Where users reach the service, without a path: logins come back to it, links lead to it, tokens are issued in its name. */
   PUBLIC_URL: z
     .string()
     .refine((value) => isOrigin(value), ADDRESS)
     .transform((value) => new URL(value).origin)
     .optional(),
-  /** Secret of at least 32 bytes that the key of our access tokens is made of, or a private key in PEM; the previous one's tokens are accepted too. */
   TOKEN_SIGNING_KEY: z.string().transform(signingSecret).optional(),
   TOKEN_SIGNING_KEY_PREVIOUS: z.string().transform(signingSecret).optional(),
-  /** What an organization without a subscription has; `unlimited` for one's own shops. */
   DEFAULT_PLAN: oneOf(['free', 'starter', 'growth', 'scale', 'unlimited']).default('free'),
-  /** Addresses of users, verified by a login provider, who operate the service, separated by commas; absent: no one. */
   OPERATORS: z
     .string()
     .default('')
     .transform(list)
     .refine((all) => all.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)), 'must be email addresses, separated by commas'),
-  /** `off` removes all limits; refused in production. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
 }
 

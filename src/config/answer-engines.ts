@@ -37,47 +37,37 @@ const searchPrice = z
   .transform(Number)
 
 export const engineSettings = {
-  /** Who is asked in a visibility test, in this order: the embedded simulation, and live engines. */
   ANSWER_ENGINES: z
     .string()
     .default('embedded')
     .transform((value) => [...new Set(list(value))])
     .pipe(z.array(z.enum(NAMES, { error: SOME_NAMES })).min(1, SOME_NAMES)),
-  /** Times that a live engine is asked each query: it answers differently every time. */
   ANSWER_SAMPLES: wholeNumber(1, 20).optional(),
-  /** Requests at once to one live engine, of the whole process. */
   ANSWER_CONCURRENCY: wholeNumber(1, 100).optional(),
-  /** Perplexity's Sonar. */
   PERPLEXITY_API_KEY: z.string().optional(),
   PERPLEXITY_MODEL: z.string().optional(),
   PERPLEXITY_BASE_URL: z.string().optional(),
-  /** US dollars for a million tokens sent and answered, and for a thousand searches, where the answer does not tell its cost. */
   PERPLEXITY_INPUT_PRICE: price.optional(),
   PERPLEXITY_OUTPUT_PRICE: price.optional(),
   PERPLEXITY_SEARCH_PRICE: searchPrice.optional(),
-  /** OpenAI's Responses with web search. */
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().optional(),
   OPENAI_BASE_URL: z.string().optional(),
   OPENAI_INPUT_PRICE: price.optional(),
   OPENAI_OUTPUT_PRICE: price.optional(),
   OPENAI_SEARCH_PRICE: searchPrice.optional(),
-  /** Gemini with Google Search. */
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_MODEL: z.string().optional(),
   GEMINI_BASE_URL: z.string().optional(),
   GEMINI_INPUT_PRICE: price.optional(),
   GEMINI_OUTPUT_PRICE: price.optional(),
   GEMINI_SEARCH_PRICE: searchPrice.optional(),
-  /** Chat completions of any server, without a search. */
   CHAT_ENGINE_BASE_URL: z.string().optional(),
   CHAT_ENGINE_MODEL: z.string().optional(),
   CHAT_ENGINE_API_KEY: z.string().optional(),
   CHAT_ENGINE_INPUT_PRICE: price.optional(),
   CHAT_ENGINE_OUTPUT_PRICE: price.optional(),
-  /** The catalogue of products that agents search, as far as /mcp: the platform's, or a shop's own. */
   AGENT_CATALOG_BASE_URL: z.string().optional(),
-  /** Address of the profile by which Citable names itself to it. */
   AGENT_CATALOG_PROFILE: z.string().optional(),
 }
 

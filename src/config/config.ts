@@ -8,7 +8,7 @@ import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.
 import { readersOf } from './described.ts'
 import { withFiles } from './files.ts'
 import { type HttpConfig, httpIn, httpSettings } from './http.ts'
-import { type LlmConfig, llmIn } from './llm.ts'
+import { type LlmConfig, llmIn, llmSettings } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
 import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
@@ -22,7 +22,7 @@ import {
 } from './repohost.ts'
 import { ROLES, type Role } from './roles.ts'
 import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
-import { list, oneOf, price, wholeNumber } from './values.ts'
+import { list, oneOf, wholeNumber } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -51,97 +51,59 @@ const encryptionKey = z
   .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
 
 const settings = z.object({
-  /** `production` refuses to start with secrets that are missing, published, short or easy to guess; absent: development, on this machine alone. */
   CITABLE_ENV: oneOf(['development', 'production']).optional(),
   HOST: z.string().default('127.0.0.1'),
-  /** 0: any free port, printed at start. */
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, PORT_RANGE)
     .transform(Number)
     .refine((port) => port <= LAST_PORT, PORT_RANGE)
     .default(8080),
-  /** Embedded Postgres and everything else that is generated. */
   DATA_DIR: z.string().default(join(root, '.data')),
-  /** Postgres for the read models, and the event log unless EVENTSTORE_URL is set; absent: the embedded one in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  /** The same database as a user of the role citable_api, for what the API reads; absent: DATABASE_URL's user takes that role. */
   API_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  /** Connections that each of the three pools of this process opens at most. */
   DATABASE_CONNECTIONS: wholeNumber(8, 100).default(16),
-  /** Which parts of the service this process runs. */
   ROLES: z
     .string()
     .default(ROLES.join(','))
     .transform(list)
     .pipe(z.array(z.enum(ROLES, { error: SOME_ROLES })).min(1, SOME_ROLES)),
-  /** Audience of session tokens. */
   STOREFRONT_CLIENT_ID: z.string().min(1).default(DEVELOPMENT_CLIENT_ID),
-  /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
   STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRETS.storefront),
   STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
-  /** Shop domains end in one of these. */
   STOREFRONT_DOMAIN_SUFFIXES: z
     .string()
     .toLowerCase()
     .default('myshopify.com')
     .transform(list)
     .pipe(z.array(z.string()).min(1, 'must name at least one')),
-  /** Where the platform's Admin API is, in place of https://{shop}; may have {shop} in it. */
   STOREFRONT_API_URL: z
     .string()
     .refine((value) => isApiAddress(value), 'must be an http:// or https:// address, with or without {shop} in it')
     .optional(),
-  /** Version of the platform's Admin API. */
   STOREFRONT_API_VERSION: z
     .string()
     .regex(/^20\d\d-(?:01|04|07|10)$/, 'must be a version such as 2026-10')
     .default('2026-10'),
-  /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
-  /** MiB that the corpora of all shops may take in the memory of this process; what was used longest ago is kept in DATA_DIR alone. */
   CORPUS_MEMORY: wholeNumber(16, 65_536).default(512),
-  /** Catalogue files, separated by commas, whose products are in every corpus besides those of the shop. */
   CORPUS_CATALOGUES: z.string().default('').transform(list),
-  /** `on` loads the sample shop into an empty database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** EventStoreDB or KurrentDB for the event log, a connection string; absent: the log is in Postgres. */
   EVENTSTORE_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must be an esdb:// or kurrentdb:// connection string')
     .optional(),
-  /** NATS with JetStream for the job queue and the public feed, several servers separated by commas; absent: jobs are queued in the process. */
   NATS_URL: z
     .string()
     .refine((value) => list(value).length > 0 && list(value).every(isNatsAddress), NATS_ADDRESSES)
     .optional(),
-  /** File with the credentials of a NATS user (JWT and key), where they are not in NATS_URL. */
   NATS_CREDENTIALS: z.string().optional(),
-  /** Certificate authority of the NATS server, and a certificate of ours with its key where it asks for one; PEM files. */
   NATS_CA_FILE: z.string().optional(),
   NATS_CERT_FILE: z.string().optional(),
   NATS_KEY_FILE: z.string().optional(),
-  /** Address of a language model's server as far as the version, "https://api.openai.com/v1"; absent: no model is asked. */
-  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  LLM_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
-    .optional(),
-  /** The model's name at its server. */
-  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  /** `openai`: chat completions, as most servers have them; `anthropic`: Anthropic's messages. */
-  LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
-  /** Seconds for one call. */
-  LLM_TIMEOUT: wholeNumber(1, 600).optional(),
-  /** Calls at once, of the whole process. */
-  LLM_CONCURRENCY: wholeNumber(1, 100).optional(),
-  /** Tokens for one job, sent and answered; what is over is written without the model. */
-  LLM_BUDGET: wholeNumber(1, 1_000_000_000).optional(),
-  /** US dollars for a million tokens sent, and answered. */
-  LLM_INPUT_PRICE: price.optional(),
-  LLM_OUTPUT_PRICE: price.optional(),
+  ...llmSettings,
   ...engineSettings,
   ...httpSettings,
   ...accountSettings,
@@ -184,7 +146,6 @@ export type Config = Readonly<{
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
-  /** Who bills plans. */
   billing: BillingConfig
   /** Where repositories of documentation are. */
   repohost: RepohostConfig

@@ -22,422 +22,343 @@ const WORKER: readonly Role[] = ['worker']
 /** Who holds corpora: tests of visibility ask them, and proposals are tried on them. */
 const SEARCHES: readonly Role[] = ['api', 'worker']
 
-const one = (name: string, otherwise: string, means: string, roles?: readonly Role[]): Described => ({
-  names: [name],
-  otherwise,
-  means,
-  ...(roles ? { roles } : {}),
-})
-const several = (names: string[], otherwise: string, means: string, roles?: readonly Role[]): Described => ({
-  names,
-  otherwise,
-  means,
-  ...(roles ? { roles } : {}),
-})
-
 const ABSENT = 'absent'
 const PRICES = 'US dollars per million tokens sent and answered'
 
-/** Links are relative to docs/operator. */
-export const SETTINGS: readonly Group[] = [
+/** By their names, those that share a row with commas between: the default, the meaning, and the roles. Links are relative to docs/operator. */
+const GROUPS: readonly { title: string; settings: Record<string, readonly [string, string, (readonly Role[])?]> }[] = [
   {
     title: 'The process',
-    settings: [
-      one(
-        'CITABLE_ENV',
+    settings: {
+      CITABLE_ENV: [
         '`development`, on this machine only',
         '`production` or `development`. In development anyone may log in as anyone, so it must be set where `HOST` is not a loopback address, `PUBLIC_URL` is `https:`, or a login provider is configured. `production` refuses secrets that are missing, published, short or easy to guess, logs to standard output, and loads no sample shop.',
-      ),
-      one('ROLES', '`api,projector,dispatcher,worker`', 'What this process runs: [roles](roles.md).'),
-      one('HOST', '`127.0.0.1`', 'Address to listen on.'),
-      one('PORT', '`8080`', 'Port to listen on. `0` takes any free port and prints it.'),
-      one(
-        'DATA_DIR',
+      ],
+      ROLES: ['`api,projector,dispatcher,worker`', 'What this process runs: [roles](roles.md).'],
+      HOST: ['`127.0.0.1`', 'Address to listen on.'],
+      PORT: ['`8080`', 'Port to listen on. `0` takes any free port and prints it.'],
+      DATA_DIR: [
         '`.data` in the project',
         'Folder of the embedded Postgres, the [corpora](corpora.md) and the keys of development.',
-      ),
-      one(
-        'LOG_LEVEL',
-        '`warn`; `info` in production',
-        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-      ),
-      one(
-        'METRICS_ADDRESS',
+      ],
+      LOG_LEVEL: ['`warn`; `info` in production', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'],
+      METRICS_ADDRESS: [
         'the main port; none on an API in production',
         'Where [`/metrics`](metrics.md) is served: a port of 127.0.0.1 (`9464`), a host and port (`0.0.0.0:9464`), or `main` for the main port.',
-      ),
-      one(
-        'SAMPLE_SHOP',
-        '`on` in development without a platform',
-        '`on` loads the sample shop into an empty database.',
-      ),
-    ],
+      ],
+      SAMPLE_SHOP: ['`on` in development without a platform', '`on` loads the sample shop into an empty database.'],
+    },
   },
   {
     title: 'Databases and queue',
-    settings: [
-      one(
-        'DATABASE_URL',
+    settings: {
+      DATABASE_URL: [
         'the embedded Postgres',
         'Postgres 15 or newer, `postgres://user:password@host:5432/name`. Holds the read models, and the event log unless `EVENTSTORE_URL` is set.',
-      ),
-      one(
-        'API_DATABASE_URL',
+      ],
+      API_DATABASE_URL: [
         'the user of `DATABASE_URL`, in the role `citable_api`',
         'The same database as a user that [row-level security](row-security.md) holds.',
         API,
-      ),
-      one(
-        'DATABASE_CONNECTIONS',
+      ],
+      DATABASE_CONNECTIONS: [
         '`16`',
         'Most connections of each of the three [pools](sizes.md#connections) of a process, 8 to 100.',
-      ),
-      one(
-        'EVENTSTORE_URL',
+      ],
+      EVENTSTORE_URL: [
         'the log is in Postgres',
         '[EventStoreDB](eventstoredb.md) 23 or newer, or KurrentDB: `esdb://user:password@host:2113?tls=true`.',
-      ),
-      one(
-        'NATS_URL',
+      ],
+      NATS_URL: [
         'jobs are queued in the process',
         '[NATS](nats.md) 2.9 or newer with JetStream: `nats://user:password@host:4222`, `nats://token@host` or `tls://host`. Separate several servers by commas.',
         QUEUE,
-      ),
-      one('NATS_CREDENTIALS', ABSENT, 'Path of a credentials file of NATS (JWT and key), as `nsc` writes it.', QUEUE),
-      one(
-        'NATS_CA_FILE',
+      ],
+      NATS_CREDENTIALS: [ABSENT, 'Path of a credentials file of NATS (JWT and key), as `nsc` writes it.', QUEUE],
+      NATS_CA_FILE: [
         'those that Node trusts',
         'Path of the certificate authority of NATS (PEM). With it, TLS is required.',
         QUEUE,
-      ),
-      several(
-        ['NATS_CERT_FILE', 'NATS_KEY_FILE'],
+      ],
+      'NATS_CERT_FILE, NATS_KEY_FILE': [
         ABSENT,
         "Paths of the service's client certificate and key for NATS (PEM). Set both or none. With them, TLS is required.",
         QUEUE,
-      ),
-    ],
+      ],
+    },
   },
   {
     title: 'Keys',
-    settings: [
-      one(
-        'ENCRYPTION_KEY',
+    settings: {
+      ENCRYPTION_KEY: [
         'made in `DATA_DIR` in development; required in production',
         'Encrypts the access tokens of shops and [personal data](../privacy/README.md). 32 random bytes in Base64 or hexadecimal: `openssl rand -base64 32`. The same for all processes.',
         SHOPS,
-      ),
-      one(
-        'ENCRYPTION_KEY_PREVIOUS',
+      ],
+      ENCRYPTION_KEY_PREVIOUS: [
         ABSENT,
         'The old key [while you replace it](../privacy/encryption.md#replace-the-key). It still decrypts.',
         SHOPS,
-      ),
-      one(
-        'TOKEN_SIGNING_KEY',
+      ],
+      TOKEN_SIGNING_KEY: [
         'made in `DATA_DIR` in development; required in production',
         'Signs [access tokens](../accounts.md#access-tokens) and [audit logs](../audit.md#what-makes-it-tamper-evident). At least 32 random bytes (`openssl rand -base64 48`), or a private key in PEM: RSA of 2048 bits or more, P-256 or Ed25519. The same for all processes.',
         BILLING,
-      ),
-      one(
-        'TOKEN_SIGNING_KEY_PREVIOUS',
-        ABSENT,
-        'The old key while you replace it. Its tokens are still accepted.',
-        BILLING,
-      ),
-    ],
+      ],
+      TOKEN_SIGNING_KEY_PREVIOUS: [ABSENT, 'The old key while you replace it. Its tokens are still accepted.', BILLING],
+    },
   },
   {
     title: 'Addresses and access',
-    settings: [
-      one(
-        'PUBLIC_URL',
+    settings: {
+      PUBLIC_URL: [
         'the address listened on; required in production',
         'Where users reach the service, without a path: `https://aeo.example.com`. Logins return to it, tokens are issued in its name, and links in mails begin with it.',
         BILLING,
-      ),
-      one(
-        'TRUST_PROXY',
+      ],
+      TRUST_PROXY: [
         'no proxy is trusted',
         'Whose `X-Forwarded-For` to trust: addresses and networks of your proxies (`10.0.0.0/8, 192.0.2.7`), or how many proxies are in front, 1 to 10. [Why it matters](../limits/connections.md#behind-a-proxy).',
         API,
-      ),
-      one(
-        'CORS_ORIGINS',
+      ],
+      CORS_ORIGINS: [
         ABSENT,
         'Origins, separated by commas, whose pages may [call the API](../limits/connections.md#pages-of-other-origins) and receive [logins](../accounts.md#get-authoauthproviderlogin).',
         API,
-      ),
-      one('API_DOCS', '`on`', '`off` does not serve the page `/docs`. `/api/v1/openapi.json` is always served.', API),
-      several(
-        ['OAUTH_<NAME>_CLIENT_ID', 'OAUTH_<NAME>_CLIENT_SECRET', 'OAUTH_<NAME>_ISSUER'],
+      ],
+      API_DOCS: ['`on`', '`off` does not serve the page `/docs`. `/api/v1/openapi.json` is always served.', API],
+      'OAUTH_<NAME>_CLIENT_ID, OAUTH_<NAME>_CLIENT_SECRET, OAUTH_<NAME>_ISSUER': [
         'absent; the issuers of `GITHUB` and `GOOGLE` are known',
         'A [login provider](../accounts.md#login-providers): `GITHUB`, `GOOGLE`, or an OpenID Connect issuer under a name of your choice (A-Z, 0-9).',
         API,
-      ),
-      one(
-        'OPERATORS',
+      ],
+      OPERATORS: [
         'no one',
         'Email addresses, separated by commas, of the users who may open [`/ops`](../dashboard.md#operators). A login provider must have verified the address.',
         API,
-      ),
-      one(
-        'DEFAULT_PLAN',
+      ],
+      DEFAULT_PLAN: [
         '`free`',
         'The [plan](../usage.md#metrics-and-plans) of an organization without a subscription: `free`, `starter`, `growth`, `scale`, or `unlimited` for your own shops. The same for all processes.',
-      ),
-      one(
-        'RATE_LIMITS',
+      ],
+      RATE_LIMITS: [
         '`on`',
         '`off` switches [rate limits](../limits/README.md) off for benchmarks. Refused in production.',
         API,
-      ),
-      several(
-        ['SMTP_URL', 'MAIL_FROM'],
+      ],
+      'SMTP_URL, MAIL_FROM': [
         'nothing is mailed; links are in the answers',
         'Mail server for [invitations](../organizations/README.md) and [digests](../watching.md#digests-by-mail), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
         BILLING,
-      ),
-    ],
+      ],
+    },
   },
   {
     title: 'Storefront platform',
-    settings: [
-      one(
-        'STOREFRONT_CLIENT_ID',
+    settings: {
+      STOREFRONT_CLIENT_ID: [
         '`citable-dev`; required in production',
         'Client id of your app. Session tokens must be issued for it.',
         SHOPS,
-      ),
-      one(
-        'STOREFRONT_CLIENT_SECRET',
+      ],
+      STOREFRONT_CLIENT_SECRET: [
         'a [development key](../webhooks.md#signatures); required in production',
         'Secret of your app. Session tokens and [webhooks](../webhooks.md#signatures) are signed with it.',
         SHOPS,
-      ),
-      one('STOREFRONT_CLIENT_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', SHOPS),
-      one(
-        'STOREFRONT_DOMAIN_SUFFIXES',
+      ],
+      STOREFRONT_CLIENT_SECRET_PREVIOUS: [ABSENT, 'The old secret while you replace it.', SHOPS],
+      STOREFRONT_DOMAIN_SUFFIXES: [
         '`myshopify.com`',
         'Shop domains must end in one of these, separated by commas.',
         API,
-      ),
-      one(
-        'STOREFRONT_API_URL',
+      ],
+      STOREFRONT_API_URL: [
         '`https://{shop}`',
         'Where the [Admin API](../storefront/README.md) is, for tests and your own servers. `{shop}` stands for the domain. Setting it switches the platform on.',
         SHOPS,
-      ),
-      one(
-        'STOREFRONT_API_VERSION',
+      ],
+      STOREFRONT_API_VERSION: [
         '`2026-10`',
         'Version of the Admin API. The start warns of one older than nine months.',
         SHOPS,
-      ),
-      one(
-        'STOREFRONT_ADMIN_URL',
+      ],
+      STOREFRONT_ADMIN_URL: [
         '`https://admin.shopify.com`',
         'Origin of the admin that may show the [dashboard](../dashboard.md#in-the-platforms-admin) in a frame.',
         API,
-      ),
-    ],
+      ],
+    },
   },
   {
     title: 'Documentation and webhooks',
-    settings: [
-      one(
-        'REPOHOST_WEBHOOK_SECRET',
+    settings: {
+      REPOHOST_WEBHOOK_SECRET: [
         'a [development secret](../webhooks.md#signatures); required in production',
         'Signs the [webhooks](../webhooks.md#signatures) of the repository host for repositories without [their own secret](../documentation.md#pushes). At least 32 bytes.',
         API,
-      ),
-      one('REPOHOST_WEBHOOK_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', API),
-      one(
-        'REPOHOST_TOKEN',
+      ],
+      REPOHOST_WEBHOOK_SECRET_PREVIOUS: [ABSENT, 'The old secret while you replace it.', API],
+      REPOHOST_TOKEN: [
         'public repositories only, few requests',
         'GitHub token that may read the contents of [documentation](../documentation.md) repositories.',
         ['dispatcher'],
-      ),
-      one(
-        'REPOHOST_API_URL',
+      ],
+      REPOHOST_API_URL: [
         '`https://api.github.com`',
         'Where its API is, `https://github.example/api/v3` for your own server. `http` only on this machine and in private networks.',
         ['dispatcher'],
-      ),
-      one(
-        'OUTBOUND_LOOPBACK',
+      ],
+      OUTBOUND_LOOPBACK: [
         '`off`',
         '`on` lets [webhooks of organizations](../outbound-webhooks.md) go to this machine, over http too, to try them out. Refused in production.',
         BILLING,
-      ),
-    ],
+      ],
+    },
   },
   {
     title: 'Language model',
-    settings: [
-      one(
-        'LLM_BASE_URL',
+    settings: {
+      LLM_BASE_URL: [
         'everything is written from the facts',
         'Server of a [language model](../model.md), up to the version: `https://api.openai.com/v1`, `https://api.anthropic.com/v1`, `http://127.0.0.1:11434/v1`. `http` only on this machine and in private networks.',
         WORKER,
-      ),
-      one(
-        'LLM_API_KEY',
-        ABSENT,
-        'Its key. Optional only for a server on this machine or in a private network.',
-        WORKER,
-      ),
-      one('LLM_MODEL', ABSENT, 'Name of the model. Set it together with `LLM_BASE_URL`.', WORKER),
-      one(
-        'LLM_PROTOCOL',
+      ],
+      LLM_API_KEY: [ABSENT, 'Its key. Optional only for a server on this machine or in a private network.', WORKER],
+      LLM_MODEL: [ABSENT, 'Name of the model. Set it together with `LLM_BASE_URL`.', WORKER],
+      LLM_PROTOCOL: [
         '`openai`',
         '`openai` for chat completions, which most servers speak, or `anthropic` for messages.',
         WORKER,
-      ),
-      one('LLM_TIMEOUT', '`60`', 'Seconds for one call, 1 to 600.', WORKER),
-      one('LLM_CONCURRENCY', '`4`', 'Calls at once of one process, 1 to 100.', WORKER),
-      one(
-        'LLM_BUDGET',
+      ],
+      LLM_TIMEOUT: ['`60`', 'Seconds for one call, 1 to 600.', WORKER],
+      LLM_CONCURRENCY: ['`4`', 'Calls at once of one process, 1 to 100.', WORKER],
+      LLM_BUDGET: [
         '`2000000`',
         'Tokens for one job, sent and answered: about 800 products. The rest is written from the facts.',
         WORKER,
-      ),
-      several(
-        ['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'],
-        'usage is shown without its cost',
-        `${PRICES}. Set both or none.`,
-        WORKER,
-      ),
-    ],
+      ],
+      'LLM_INPUT_PRICE, LLM_OUTPUT_PRICE': ['usage is shown without its cost', `${PRICES}. Set both or none.`, WORKER],
+    },
   },
   {
     title: 'Visibility tests',
-    settings: [
-      one(
-        'ANSWER_ENGINES',
+    settings: {
+      ANSWER_ENGINES: [
         '`embedded`',
         'Which engines a test asks, in this order, separated by commas: `embedded` (the simulation) and [live engines](../visibility/engines.md): `perplexity`, `openai`, `gemini`, `chat`, `agent-catalog`.',
         API,
-      ),
-      one('ANSWER_SAMPLES', '`5`', 'Times that each live engine is asked each query, 1 to 20.', API),
-      one('ANSWER_CONCURRENCY', '`8`', 'Requests at once of one process to one live engine, 1 to 100.', API),
-      several(
-        ['PERPLEXITY_API_KEY', 'PERPLEXITY_MODEL', 'PERPLEXITY_BASE_URL'],
+      ],
+      ANSWER_SAMPLES: ['`5`', 'Times that each live engine is asked each query, 1 to 20.', API],
+      ANSWER_CONCURRENCY: ['`8`', 'Requests at once of one process to one live engine, 1 to 100.', API],
+      'PERPLEXITY_API_KEY, PERPLEXITY_MODEL, PERPLEXITY_BASE_URL': [
         'absent, `sonar`, `https://api.perplexity.ai`',
         'Key, model and server of `perplexity`. For every engine, only a server on this machine or in a private network may have no key and use `http`.',
         API,
-      ),
-      several(
-        ['OPENAI_API_KEY', 'OPENAI_MODEL', 'OPENAI_BASE_URL'],
+      ],
+      'OPENAI_API_KEY, OPENAI_MODEL, OPENAI_BASE_URL': [
         'absent, absent, `https://api.openai.com/v1`',
         'Key, model and server of `openai`. The model must be able to search the web.',
         API,
-      ),
-      several(
-        ['GEMINI_API_KEY', 'GEMINI_MODEL', 'GEMINI_BASE_URL'],
+      ],
+      'GEMINI_API_KEY, GEMINI_MODEL, GEMINI_BASE_URL': [
         'absent, absent, `https://generativelanguage.googleapis.com/v1beta`',
         'Key, model and server of `gemini`.',
         API,
-      ),
-      several(
-        ['CHAT_ENGINE_API_KEY', 'CHAT_ENGINE_MODEL', 'CHAT_ENGINE_BASE_URL'],
+      ],
+      'CHAT_ENGINE_API_KEY, CHAT_ENGINE_MODEL, CHAT_ENGINE_BASE_URL': [
         ABSENT,
         'Key, model and server of `chat`: any that speaks chat completions, `http://127.0.0.1:11434/v1`.',
         API,
-      ),
-      one(
-        'AGENT_CATALOG_BASE_URL',
+      ],
+      AGENT_CATALOG_BASE_URL: [
         '`https://catalog.shopify.com/api/ucp`',
         'The catalogue of `agent-catalog`, up to `/mcp`: that of the platform, or of a shop, `https://shop.example/api/ucp`.',
         API,
-      ),
-      one(
-        'AGENT_CATALOG_PROFILE',
+      ],
+      AGENT_CATALOG_PROFILE: [
         ABSENT,
         '`https://` address of the agent profile (UCP). `agent-catalog` requires it.',
         API,
-      ),
-      several(
-        ['PERPLEXITY_INPUT_PRICE', 'PERPLEXITY_OUTPUT_PRICE', 'PERPLEXITY_SEARCH_PRICE'],
+      ],
+      'PERPLEXITY_INPUT_PRICE, PERPLEXITY_OUTPUT_PRICE, PERPLEXITY_SEARCH_PRICE': [
         ABSENT,
         `${PRICES}, and per thousand searches. Set all or none. A cost that Perplexity reports itself is used first.`,
         API,
-      ),
-      several(
-        ['OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'OPENAI_SEARCH_PRICE'],
+      ],
+      'OPENAI_INPUT_PRICE, OPENAI_OUTPUT_PRICE, OPENAI_SEARCH_PRICE': [
         'answers have no cost',
         'The same for `openai`.',
         API,
-      ),
-      several(
-        ['GEMINI_INPUT_PRICE', 'GEMINI_OUTPUT_PRICE', 'GEMINI_SEARCH_PRICE'],
+      ],
+      'GEMINI_INPUT_PRICE, GEMINI_OUTPUT_PRICE, GEMINI_SEARCH_PRICE': [
         'answers have no cost',
         'The same for `gemini`.',
         API,
-      ),
-      several(
-        ['CHAT_ENGINE_INPUT_PRICE', 'CHAT_ENGINE_OUTPUT_PRICE'],
+      ],
+      'CHAT_ENGINE_INPUT_PRICE, CHAT_ENGINE_OUTPUT_PRICE': [
         'answers have no cost',
         'The same for `chat`, which does not search.',
         API,
-      ),
-      one(
-        'CORPUS_MEMORY',
+      ],
+      CORPUS_MEMORY: [
         '`512`',
         'MiB of memory for the [corpora](corpora.md) of all shops in this process, 16 to 65536.',
         SEARCHES,
-      ),
-      one(
-        'CORPUS_CATALOGUES',
+      ],
+      CORPUS_CATALOGUES: [
         ABSENT,
         '[Catalogue files](../catalogue/README.md#formats), separated by commas, whose products are in every corpus, 20,000 products at most. A missing file stops the start.',
         SEARCHES,
-      ),
-    ],
+      ],
+    },
   },
   {
     title: 'Payments',
-    settings: [
-      one(
-        'PAYMENTS_SECRET_KEY',
+    settings: {
+      PAYMENTS_SECRET_KEY: [
         '[plans are local](../subscriptions/README.md)',
         "Key of Stripe's API, `sk_live_…` or a restricted `rk_live_…`. Production refuses a test key.",
         BILLING,
-      ),
-      one(
-        'PAYMENTS_API_URL',
+      ],
+      PAYMENTS_API_URL: [
         '`https://api.stripe.com`',
         'Where that API is, for tests: scheme, host and port. `http` only on this machine and in private networks.',
         BILLING,
-      ),
-      several(
-        ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'],
+      ],
+      'PAYMENTS_PRICE_STARTER, PAYMENTS_PRICE_GROWTH, PAYMENTS_PRICE_SCALE': [
         '`price_starter` and so on in development',
         'Price ids of the plans, `price_…`. Required with `PAYMENTS_SECRET_KEY`; without it they tell [webhooks](../subscriptions/payments.md#without-a-key) apart.',
         BILLING,
-      ),
-      one(
-        'PAYMENTS_OVERAGE_PRICES',
+      ],
+      PAYMENTS_OVERAGE_PRICES: [
         ABSENT,
         'Up to ten ids of metered prices for use beyond a plan, separated by commas. New subscriptions include them.',
         BILLING,
-      ),
-      several(
-        ['PAYMENTS_METER_ANALYSIS', 'PAYMENTS_METER_OPTIMIZATION', 'PAYMENTS_METER_SEARCH_QUERY'],
+      ],
+      'PAYMENTS_METER_ANALYSIS, PAYMENTS_METER_OPTIMIZATION, PAYMENTS_METER_SEARCH_QUERY': [
         '`citable_analysis`, `citable_optimization`, `citable_search_query`',
         'Event names of the meters that overage is reported to.',
         BILLING,
-      ),
-      one(
-        'PAYMENTS_WEBHOOK_SECRET',
+      ],
+      PAYMENTS_WEBHOOK_SECRET: [
         'a [development secret](../webhooks.md#signatures)',
         "Signs Stripe's [webhooks](../subscriptions/payments.md), `whsec_…`, at least 32 bytes. Required in production with `PAYMENTS_SECRET_KEY`.",
         API,
-      ),
-      one('PAYMENTS_WEBHOOK_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', API),
-    ],
+      ],
+      PAYMENTS_WEBHOOK_SECRET_PREVIOUS: [ABSENT, 'The old secret while you replace it.', API],
+    },
   },
 ]
+
+export const SETTINGS: readonly Group[] = GROUPS.map(({ title, settings }) => ({
+  title,
+  settings: Object.entries(settings).map(([names, [otherwise, means, roles]]) => ({
+    names: names.split(', '),
+    otherwise,
+    means,
+    ...(roles ? { roles } : {}),
+  })),
+}))
 
 const LOGIN_PROVIDER = /^OAUTH_[A-Z0-9]+_/
 const READERS: ReadonlyMap<string, readonly Role[]> = new Map(

@@ -36,25 +36,20 @@ const addressIn = (value: string): { host: string; port: number } | undefined =>
 }
 
 export const httpSettings = {
-  /** Where metrics are served: a host and a port of their own, or `main`; absent: on the main port, but not on that of an API in production. */
   METRICS_ADDRESS: z
     .string()
     .refine((value) => value === 'main' || addressIn(value) !== undefined, METRICS_ADDRESS)
     .optional(),
-  /** `off`: the page that shows the OpenAPI document is not served. */
   API_DOCS: oneOf(['on', 'off']).default('on'),
-  /** Origin of the platform's admin, which may show the dashboard of a shop in a frame. */
   STOREFRONT_ADMIN_URL: z
     .string()
     .refine(isOrigin, 'must be an origin like https://admin.shopify.com')
     .transform((value) => new URL(value).origin)
     .default('https://admin.shopify.com'),
-  /** Whose X-Forwarded-For is trusted: this many proxies in front, or those at these addresses; absent: none. */
   TRUST_PROXY: z
     .string()
     .refine((value) => isHops(value) || (list(value).length > 0 && list(value).every(isNetwork)), PROXIES)
     .optional(),
-  /** Origins of pages that may call the API, separated by commas, besides installed shops. */
   CORS_ORIGINS: z
     .string()
     .default('')

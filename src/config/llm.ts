@@ -1,6 +1,7 @@
 // The settings of a language model: which of them belong together.
 
-import { isOwnNetwork, withoutSlash } from './values.ts'
+import { z } from 'zod'
+import { isOwnNetwork, oneOf, price, wholeNumber, withoutSlash } from './values.ts'
 
 export type LlmConfig = Readonly<{
   protocol: 'openai' | 'anthropic'
@@ -16,17 +17,22 @@ export type LlmConfig = Readonly<{
   prices: Readonly<{ input: number; output: number }> | null
 }>
 
-type Given = {
-  LLM_BASE_URL?: string | undefined
-  LLM_API_KEY?: string | undefined
-  LLM_MODEL?: string | undefined
-  LLM_PROTOCOL?: LlmConfig['protocol'] | undefined
-  LLM_TIMEOUT?: number | undefined
-  LLM_CONCURRENCY?: number | undefined
-  LLM_BUDGET?: number | undefined
-  LLM_INPUT_PRICE?: number | undefined
-  LLM_OUTPUT_PRICE?: number | undefined
+export const llmSettings = {
+  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+    .optional(),
+  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
+  LLM_TIMEOUT: wholeNumber(1, 600).optional(),
+  LLM_CONCURRENCY: wholeNumber(1, 100).optional(),
+  LLM_BUDGET: wholeNumber(1, 1_000_000_000).optional(),
+  LLM_INPUT_PRICE: price.optional(),
+  LLM_OUTPUT_PRICE: price.optional(),
 }
+
+type Given = { [K in keyof typeof llmSettings]?: z.infer<(typeof llmSettings)[K]> | undefined }
 
 const DEFAULTS = { seconds: 60, concurrency: 4, budget: 2_000_000 } as const
 

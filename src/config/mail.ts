@@ -14,9 +14,7 @@ const sender = (value: string): { name: string; address: string } | undefined =>
 }
 
 export const mailSettings = {
-  /** Mail server: smtp://user:password@host:587 or smtps://…; absent: nothing is mailed. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.+/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  /** Who mail is from: an address, or a name and <an address>. */
   MAIL_FROM: z
     .string()
     .refine((value) => sender(value) !== undefined, 'must be an email address, or a name and <an email address>')

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 
 export const outboundSettings = {
-  /** `on`: webhooks may also go to this machine, over http too; refused in production. */
   OUTBOUND_LOOPBACK: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('off'),
 }
 

@@ -13,20 +13,14 @@ const meter = z
   .regex(/^[\w.:-]{1,100}$/, 'must be the event name of a meter: 1 to 100 letters, digits or ._:-')
 
 export const paymentSettings = {
-  /** Key of the payments provider's API; absent: plans are local, and nothing is billed. */
   PAYMENTS_SECRET_KEY: printable.optional(),
-  /** Where its API is, for tests and servers of one's own. */
   PAYMENTS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  /** With what its webhooks are signed; the previous one is accepted too while it is being rotated. */
   PAYMENTS_WEBHOOK_SECRET: printable.optional(),
   PAYMENTS_WEBHOOK_SECRET_PREVIOUS: printable.optional(),
-  /** Prices of the plans. */
   PAYMENTS_PRICE_STARTER: priceId.optional(),
   PAYMENTS_PRICE_GROWTH: priceId.optional(),
   PAYMENTS_PRICE_SCALE: priceId.optional(),
-  /** Prices by the unit of what is used beyond a plan, added to every subscription, separated by commas. */
   PAYMENTS_OVERAGE_PRICES: z.string().default('').transform(list).pipe(z.array(priceId).max(10, 'must be ten at most')),
-  /** Event names of the meters that overage is reported to. */
   PAYMENTS_METER_ANALYSIS: meter.default('citable_analysis'),
   PAYMENTS_METER_OPTIMIZATION: meter.default('citable_optimization'),
   PAYMENTS_METER_SEARCH_QUERY: meter.default('citable_search_query'),

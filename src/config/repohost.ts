@@ -7,7 +7,6 @@ import { isOwnNetwork, withoutSlash } from './values.ts'
 const secret = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
 
 export const webhookSettings = {
-  /** With what webhooks of the repository host are signed; the previous one is accepted too while it is being rotated. */
   REPOHOST_WEBHOOK_SECRET: secret.optional(),
   REPOHOST_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
 }
@@ -27,9 +26,7 @@ export const webhooksIn = (given: Given, production: boolean): { webhooks: Webho
 const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
 
 export const repohostSettings = {
-  /** Token of the repository host's API, which may read contents; absent: public repositories alone, and few requests. */
   REPOHOST_TOKEN: printable.optional(),
-  /** Where that API is: GitHub's, or that of a server of one's own, "https://github.example/api/v3". */
   REPOHOST_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('https://api.github.com'),

@@ -10,7 +10,6 @@ const KEY_BYTES = 32
 export const DIGEST_MAIL_PATH = `${BASE_PATH}/digest-mail`
 
 export type DigestMailLinks = {
-  /** At the service of this origin. */
   url: (origin: string, digestMailId: string) => string
   isSigned: (digestMailId: string, signature: string) => boolean
 }

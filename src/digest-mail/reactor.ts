@@ -10,11 +10,10 @@ import type { Context } from '../event-log/handle.ts'
 import { mailedDigestId } from '../event-log/ids.ts'
 import { tenantOf } from '../event-log/metadata.ts'
 import { readEvent } from '../event-log/parse-event.ts'
-import type { Follower, Log, Reactor } from '../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { isMailSettled, settleMail } from './commands.ts'
 import { digestLetter } from './letter.ts'
 
-/** Name of the checkpoint. */
 const NAME = 'digestMails'
 const EVERY_MS = 2_000
 const PAUSES_MS: Pauses = { first: 10_000, longest: 15 * 60_000 }
@@ -33,7 +32,7 @@ export type Recipient = {
 
 type Created = Event<'DigestCreated'>
 
-type Needed = {
+type Needed = ReactorParts & {
   store: EventStore
   /** Absent where no mail server is set: nothing is queued then. */
   sendMail: SendMail | undefined
@@ -42,9 +41,6 @@ type Needed = {
   /** Where the service is reached. */
   origin: () => string
   unsubscribe: (origin: string, digestMailId: string) => string
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-  log: Log
   everyMs?: number | undefined
   pausesMs?: Pauses
 }

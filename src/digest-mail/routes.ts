@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '../../projections/accounts/users.ts'
 import { digestMailSince } from '../../projections/digest-mail/digest-mails.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { digestMailId } from '../event-log/ids.ts'
 import { tenantOf } from '../event-log/metadata.ts'
@@ -13,10 +12,9 @@ import { callerContext, causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { stopDigestMail, wantDigestMail } from './commands.ts'
 import { DIGEST_MAIL_PATH, type DigestMailLinks } from './links.ts'
 import { ASKS, PAGE_HEADERS, STOPPED } from './page.ts'
@@ -27,22 +25,13 @@ const GROUP = 'digest_mail'
 const PATH = `${BASE_PATH}/projects/:project_id/digest-mail`
 const MOST_BODY_BYTES = 10_000
 
-export type DigestMailRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type DigestMailRouteDeps = RouteParts & {
   digestMailLinks: DigestMailLinks
   /** Absent where no mail server is set. */
   sendMail: unknown
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
-const ofOneself = {
-  config: { access: 'digest_mail.choose', optionalBody: true },
-  schema: { ...accountRoute(TAG, 'digest_mail.choose'), params: ProjectParams },
-} as const
+const OF_ONESELF = { access: 'digest_mail.choose', optionalBody: true } as const
 
 export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => {
   const { store, pool, rows, recentWrites, digestMailLinks, sendMail, now } = deps
@@ -61,34 +50,28 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.get(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'getDigestMail',
-        summary: 'Whether you get the digests of a project by mail',
-        response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'getDigestMail',
+      summary: 'Whether you get the digests of a project by mail',
+      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+    }),
     async (request) => await shown(whose(request)),
   )
 
   app.put(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'wantDigestMail',
-        summary: 'Get the digests of a project by mail',
-        description:
-          'Each that is made from now on, at the email address of the account, until it is ended here, by the link in a mail, or with the membership.',
-        response: {
-          200: answer('Whether they are mailed', DigestMail),
-          ...problems({ ...accountProblems, 409: 'No login provider has verified an email address of the user' }),
-        },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'wantDigestMail',
+      summary: 'Get the digests of a project by mail',
+      description:
+        'Each that is made from now on, at the email address of the account, until it is ended here, by the link in a mail, or with the membership.',
+      response: {
+        200: answer('Whether they are mailed', DigestMail),
+        ...problems({ ...accountProblems, 409: 'No login provider has verified an email address of the user' }),
       },
-    },
+    }),
     async (request) => {
       const of = whose(request)
       const { organization_id, ...data } = of
@@ -107,15 +90,12 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.delete(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'stopDigestMail',
-        summary: 'Get no more digests of a project by mail',
-        response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'stopDigestMail',
+      summary: 'Get no more digests of a project by mail',
+      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+    }),
     async (request) => {
       const of = whose(request)
       const stopped = await stopDigestMail(store, of.digest_mail_id, 'member', () => callerContext(request, now))

@@ -101,7 +101,6 @@ const visibilityOf = (
 const without = ({ resource_key: _, what: __, was: ___, ...alert }: Told): Alert => alert
 const openOf = ({ kind, resource_key, what, was }: Told): Open => ({ kind, resource_key, what, was })
 
-/** The digest of a job, after the last one of the shop. */
 export const digestOf = (last: Event<'DigestCreated'> | undefined, shop_id: string, found: Found): Digest => {
   const { job_id, analyzed, compared, gone, left, suggestions, questions, scoreFall } = found
   const pairs = compared.filter(isComparable)

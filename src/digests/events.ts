@@ -1,9 +1,8 @@
 // The event of digests: what a scheduled analysis has found to be different.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { count, event } from '../event-log/event-definition.ts'
 
-const count = z.int().min(0)
 const score = count.max(100)
 const text = z.string()
 

@@ -7,7 +7,7 @@ import { lastOfType } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { scheduleStream } from '../event-log/streams.ts'
 import { StoreUnavailable } from '../postgres/unavailable.ts'
-import type { Follower, Log, Reactor } from '../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { lastOfSchedule } from '../schedules/commands.ts'
 import { DEFAULT_SCORE_FALL, standing } from '../schedules/decide.ts'
 import { recordDigest } from './commands.ts'
@@ -15,7 +15,7 @@ import type { Found } from './decide.ts'
 
 type Completed = Event<'AnalysisJobCompleted'>
 
-type Needed = {
+type Needed = ReactorParts & {
   store: EventStore
   /** Whether the read models have what came before the position; waits for that. */
   isRead: (position: Position) => Promise<boolean>
@@ -25,9 +25,6 @@ type Needed = {
     jobId: string,
     removed: readonly string[],
   ) => Promise<Pick<Found, 'compared' | 'left' | 'suggestions' | 'questions'>>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-  log: Log
 }
 
 /** A schedule gives its jobs their own id as correlation (schedules/reactor.ts). */

@@ -1,9 +1,8 @@
 // The events of the documentation of a project: its repository, synchronisations and documents.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { count, event } from '../event-log/event-definition.ts'
 
-const count = z.int().min(0)
 const text = z.string()
 
 const SYNC_REASONS = ['asked', 'push', 'reconcile'] as const

@@ -10,17 +10,15 @@ import {
   sectionsFound,
 } from '../../projections/docs/queries.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import {
   connectRepository,
   type Documentation,
@@ -82,14 +80,8 @@ const entryOf =
     return { id: document_id, path, title, format, url, sections, left_out, changed_at, match }
   }
 
-export type DocumentationRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type DocumentationRouteDeps = RouteParts & {
   pushSecrets: PushSecrets
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): void => {
@@ -111,19 +103,15 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.put(
     REPOSITORY,
-    {
-      config: { access: 'docs.manage' },
-      schema: {
-        ...accountRoute(TAG, 'docs.manage'),
-        operationId: 'connectRepository',
-        summary: 'Connect the repository with the documentation of a project',
-        description:
-          'In place of another one. Markdown, MDX, HTML and reStructuredText in it are read, and kept as its branch has them. The same again synchronises it now. A private repository must have a file .citable in its root with the id of the project in a line.',
-        params: ProjectParams,
-        body: { content: { 'application/json': { schema: RepositoryRequest } } },
-        response: { 200: answer('The repository', ConnectedRepository), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute(TAG, 'docs.manage', {
+      operationId: 'connectRepository',
+      summary: 'Connect the repository with the documentation of a project',
+      description:
+        'In place of another one. Markdown, MDX, HTML and reStructuredText in it are read, and kept as its branch has them. The same again synchronises it now. A private repository must have a file .citable in its root with the id of the project in a line.',
+      params: ProjectParams,
+      body: { content: { 'application/json': { schema: RepositoryRequest } } },
+      response: { 200: answer('The repository', ConnectedRepository), ...problems(accountBodyProblems) },
+    }),
     async (request, reply) => {
       const { repository, branch = null, folder = null } = RepositoryRequest.parse(request.body)
       const after = await connectRepository(handling(request), { repository, branch, folder }, randomUUID())
@@ -135,16 +123,12 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.get(
     REPOSITORY,
-    {
-      config: { access: 'docs.read' },
-      schema: {
-        ...accountRoute(TAG, 'docs.read'),
-        operationId: 'getRepository',
-        summary: 'The repository of a project, and the state of its documents',
-        params: ProjectParams,
-        response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'docs.read', {
+      operationId: 'getRepository',
+      summary: 'The repository of a project, and the state of its documents',
+      params: ProjectParams,
+      response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
+    }),
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
       const state = await documentationOf(rows(params.project_id), params.project_id)
@@ -155,20 +139,16 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.delete(
     REPOSITORY,
-    {
-      config: { access: 'docs.manage' },
-      schema: {
-        ...accountRoute(TAG, 'docs.manage'),
-        operationId: 'disconnectRepository',
-        summary: 'Disconnect the repository of a project',
-        description: 'Its documents cannot be found from then on.',
-        params: ProjectParams,
-        response: {
-          200: answer('The repository that was connected', ConnectedRepository),
-          ...problems(accountProblems),
-        },
+    accountRoute(TAG, 'docs.manage', {
+      operationId: 'disconnectRepository',
+      summary: 'Disconnect the repository of a project',
+      description: 'Its documents cannot be found from then on.',
+      params: ProjectParams,
+      response: {
+        200: answer('The repository that was connected', ConnectedRepository),
+        ...problems(accountProblems),
       },
-    },
+    }),
     async (request, reply) => {
       const changed = await disconnectRepository(handling(request), 'asked')
       if ('refused' in changed) throw problem.notFound()
@@ -180,10 +160,10 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.post(
     `${REPOSITORY}/rotate-secret`,
-    {
-      config: { access: 'docs.manage', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'docs.manage'),
+    accountRoute(
+      TAG,
+      { access: 'docs.manage', optionalBody: true },
+      {
         operationId: 'rotateRepositorySecret',
         summary: "Create or replace the push secret of a project's repository",
         description:
@@ -194,7 +174,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
           ...problems(accountProblems),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const handled = handling(request)
       const { state } = await readDocumentation(store, handled.projectId, handled.base)
@@ -212,19 +192,15 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.get(
     DOCS,
-    {
-      config: { access: 'docs.read' },
-      schema: {
-        ...accountRoute(TAG, 'docs.read'),
-        operationId: 'listDocuments',
-        summary: 'Documents of a project, or the sections that answer a query',
-        description:
-          'Without a query all documents by their paths. With one the sections that have all of its words, the best first, or any of them where none has all.',
-        params: ProjectParams,
-        querystring: DocumentsQuery,
-        response: { 200: answer('Documents', DocumentList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'docs.read', {
+      operationId: 'listDocuments',
+      summary: 'Documents of a project, or the sections that answer a query',
+      description:
+        'Without a query all documents by their paths. With one the sections that have all of its words, the best first, or any of them where none has all.',
+      params: ProjectParams,
+      querystring: DocumentsQuery,
+      response: { 200: answer('Documents', DocumentList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       const { project_id } = params
       await recentWrites.seen(project_id, GROUP)

@@ -2,24 +2,12 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { listOf, page } from '../http/parameters.ts'
+import { count, listOf, page, plainText, time } from '../http/parameters.ts'
 import { DOCUMENT_FORMATS, LEFT_OUT } from './events.ts'
 
-const time = z.iso.datetime()
-const count = z.int().min(0)
-
 const NAME = /^[\w-][\w.-]{0,99}\/[\w.-]{1,100}$/
-const CONTROL_CHARACTERS = /\p{Cc}/u
 /** What Git takes for no name of a branch, and what would lead elsewhere in an address. */
 const NO_BRANCH = /[ ~^:?*[\\]|\.\.|@\{|\/\/|^[/.-]|[/.]$/
-
-const bounded = (longest: number) =>
-  z
-    .string({ error: 'must be a string' })
-    .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'must not contain control characters')
-    .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
 
 const isBelow = (folder: string): boolean =>
   !folder.includes('\\') && folder.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
@@ -31,11 +19,11 @@ export const RepositoryRequest = strictBody(
       .regex(NAME, 'must be owner/name')
       .refine((name) => !/\/\.{1,2}$/.test(name), 'must be owner/name')
       .meta({ maxLength: 201, description: 'owner/name, as the host calls it' }),
-    branch: bounded(255)
+    branch: plainText(255)
       .refine((branch) => !NO_BRANCH.test(branch), 'must be the name of a branch')
       .nullish()
       .describe('Default: its default branch'),
-    folder: bounded(500)
+    folder: plainText(500)
       .refine(isBelow, 'must be a path from the root of the repository, like docs or site/help')
       .nullish()
       .describe('Only what is below it; default the whole repository'),

@@ -11,7 +11,6 @@ export class SecondApi extends Error {
 
 type Leasing = {
   url: string
-  /** The event log. */
   log: Log
   signal: AbortSignal
   onError: (error: unknown) => void

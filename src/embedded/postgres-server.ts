@@ -66,7 +66,6 @@ const readPidFile = (cluster: Cluster): PidFile | undefined => {
   }
 }
 
-/** Whether the process was started as the server of this cluster. */
 const serves = (cluster: Cluster, { command }: Process): boolean =>
   ON_WINDOWS ? /postgres/.test(command) : `${command} `.includes(`postgres -D ${cluster.folder} `)
 

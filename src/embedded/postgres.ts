@@ -98,7 +98,6 @@ const startKeeper = async (dataDir: string, durable: boolean): Promise<Starter> 
   throw new EmbeddedPostgresError(word.message)
 }
 
-/** Connects to the keeper, if one listens. */
 const connectToKeeper = async (dataDir: string): Promise<Socket | undefined> => {
   for (const path of keeperSockets(dataDir)) {
     if (process.platform !== 'win32' && dirname(path) !== dataDir && !isOurs(dirname(path))) continue

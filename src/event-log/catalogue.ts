@@ -110,7 +110,6 @@ export const checkFact = (fact: Fact): void => {
   parsedData(fact)
 }
 
-/** The version that an event of this type is written in. */
 export const versionOf = (type: EventType): number => EVENTS[type].upcasters.length + 1
 
 /**

@@ -3,6 +3,11 @@
 
 import { z } from 'zod'
 
+/** What most events have some of. */
+export const id = z.uuid()
+export const time = z.iso.datetime()
+export const count = z.int().min(0)
+
 type Data = Record<string, unknown>
 
 /** Turns data of one version into data of the next. Pure. */

@@ -53,7 +53,6 @@ export const scheduledId = (shopId: string, dueAt: string, what: string): string
 /** Whether a user wants the digests of a project by mail: one answer for each. */
 export const digestMailId = (projectId: string, userId: string): string => idOf('digest mail', projectId, userId)
 
-/** One mail per digest and user. */
 export const mailedDigestId = (digestId: string, userId: string): string => idOf('mailed digest', digestId, userId)
 
 /** One membership per organization and user. */

@@ -23,7 +23,6 @@ export const EventMetadata = z
 
 export type EventMetadata = z.infer<typeof EventMetadata>
 
-/** Whose an event is. */
 export type Tenant = Pick<EventMetadata, 'organization_id' | 'project_id' | 'shop_id'>
 
 /** The tenant alone, without keys that have no value. */

@@ -18,7 +18,6 @@ const keysFrom = (key: Buffer, log: string): { mac: Buffer; cipher: Buffer } => 
 }
 
 export type FeedPlaces = {
-  /** The identity of the log. */
   log: string
   /** The id of the message that leads a reader to this position of the log; always the same. */
   placeOf: (position: Position) => string

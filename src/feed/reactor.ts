@@ -11,7 +11,6 @@ import { moveCheckpoint } from '../reactors/leases.ts'
 import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from './cloud-events.ts'
 
-/** Name of the checkpoint. */
 export const FEED = 'feed'
 const PUBLISHED_TOGETHER = 500
 

@@ -29,7 +29,6 @@ type Channel = {
   bytes: number
   /** Where the organization or one of its projects has changed last, and with it perhaps who may read. */
   changed: Position | undefined
-  /** Wakes the clients that wait. */
   waiting: Set<() => void>
   clients: number
 }

@@ -3,6 +3,7 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { type EventStore, type Position, START } from '../event-log/event-store.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import { organizationStream, projectStream } from '../event-log/streams.ts'
@@ -25,7 +26,6 @@ type Asked = Whose & {
   /** The id of the last message that the client has. */
   place: string | undefined
   mayGoOn: () => Promise<boolean>
-  /** Aborts when the client is gone. */
   gone: AbortSignal
 }
 
@@ -118,41 +118,37 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(messages)
   }
 
-  app.get(
-    `${BASE_PATH}/organizations/:org_id/events`,
-    {
-      config: { access: 'events.read', isEndless: true },
-      exposeHeadRoute: false,
-      schema: {
-        ...accountRoute('Events', 'events.read'),
-        operationId: 'followOrganizationEvents',
-        summary: 'Follow the events of an organization',
+  const followed = <Params extends z.ZodType>(
+    access: 'events.read' | 'project_events.read',
+    operationId: string,
+    what: string,
+    params: Params,
+  ) => ({
+    ...accountRoute(
+      'Events',
+      { access, isEndless: true },
+      {
+        operationId,
+        summary: `Follow the events of ${what}`,
         description: DESCRIPTION,
-        params: OrganizationParams,
+        params,
         querystring: FeedQuery,
         headers: FeedHeaders,
         response: answers,
       },
-    },
+    ),
+    exposeHeadRoute: false,
+  })
+
+  app.get(
+    `${BASE_PATH}/organizations/:org_id/events`,
+    followed('events.read', 'followOrganizationEvents', 'an organization', OrganizationParams),
     (request, reply) => follow(request, reply, request.query),
   )
 
   app.get(
     `${BASE_PATH}/projects/:project_id/events`,
-    {
-      config: { access: 'project_events.read', isEndless: true },
-      exposeHeadRoute: false,
-      schema: {
-        ...accountRoute('Events', 'project_events.read'),
-        operationId: 'followProjectEvents',
-        summary: 'Follow the events of a project',
-        description: DESCRIPTION,
-        params: ProjectParams,
-        querystring: FeedQuery,
-        headers: FeedHeaders,
-        response: answers,
-      },
-    },
+    followed('project_events.read', 'followProjectEvents', 'a project', ProjectParams),
     (request, reply) => follow(request, reply, request.query),
   )
 }

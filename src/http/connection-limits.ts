@@ -1,12 +1,10 @@
 // Limits of one client: time, connections and headers. Bodies have limits where they are read (bodies/json.ts, bodies/ndjson.ts).
 
 export type HttpLimits = {
-  /** All headers of a request. */
   headerBytes: number
   /** From the first byte of a request to the last one of its headers, and of its body. */
   headersMs: number
   requestMs: number
-  /** How often connections are checked against these times. */
   checkEveryMs: number
   /** A connection without traffic, also while its request is being processed. */
   silentMs: number

@@ -49,7 +49,21 @@ export const ProjectParams = z.object({ project_id: idOf('project') })
 export const PageQuery = z.object(page)
 type PageQuery = z.infer<typeof PageQuery>
 
-const count = z.int().min(0)
+/** Of one character at least. */
+export const shortText = (longest: number) =>
+  z
+    .string({ error: 'must be a string' })
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`)
+
+/** The same, with nothing in it that cannot be shown. */
+export const plainText = (longest: number) =>
+  shortText(longest)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
+    .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
+
+export const count = z.int().min(0)
+export const time = z.iso.datetime()
 
 /** `of`: what is listed. */
 export const listOf = (entry: z.ZodType, of: string) =>

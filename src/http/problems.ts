@@ -1,234 +1,122 @@
 // The one catalogue of errors that the API answers, as RFC 7807 problem details. A problem names what is wrong and what
-// to change; it carries no request id or time, so that two tenants' "not found" are the same bytes. Longer than other files, as it
-// is the one list of all errors.
+// to change; it carries no request id or time, so that two tenants' "not found" are the same bytes.
 
 import { STATUS_CODES } from 'node:http'
 
 const PROBLEM_TYPE_BASE = 'https://citable.dev/problems/'
 
-const catalogue = {
-  'invalid-request': {
-    status: 400,
-    title: 'Invalid request',
-    means: 'A parameter or the body does not have the documented shape; `errors` names each field.',
-  },
-  'invalid-json': {
-    status: 400,
-    title: 'Invalid JSON',
-    means: 'The body or a line of it is empty, not UTF-8, not JSON, or nested too deep; `errors` names it.',
-  },
-  'malformed-delivery': {
-    status: 400,
-    title: 'Malformed delivery',
-    means:
+/** What each type means, by its status. */
+const MEANINGS = {
+  400: {
+    'invalid-request': 'A parameter or the body does not have the documented shape; `errors` names each field.',
+    'invalid-json': 'The body or a line of it is empty, not UTF-8, not JSON, or nested too deep; `errors` names it.',
+    'malformed-delivery':
       'The webhook does not have the form that its provider sends; `errors` names the header, or the body, that is missing or wrong.',
+    'login-failed':
+      'The login was started elsewhere, is too old or was already used, or the provider refused it; start again.',
   },
-  'login-failed': {
-    status: 400,
-    title: 'Login failed',
-    means: 'The login was started elsewhere, is too old or was already used, or the provider refused it; start again.',
-  },
-  unauthorized: {
-    status: 401,
-    title: 'Unauthorized',
-    means:
+  401: {
+    unauthorized:
       'The token or key is missing, expired, revoked, not of this service, or not of a kind that the endpoint takes; or its session has ended.',
-  },
-  'signature-refused': {
-    status: 401,
-    title: 'Signature refused',
-    means:
+    'signature-refused':
       'The signature of a webhook is missing, is not that of the body as it came with a secret of this service, or was made more than five minutes ago.',
   },
-  'quota-exceeded': {
-    status: 402,
-    title: 'Quota exceeded',
-    means:
+  402: {
+    'quota-exceeded':
       'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to continue.',
-  },
-  'organization-frozen': {
-    status: 402,
-    title: 'Organization frozen',
-    means:
+    'organization-frozen':
       'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads continue.',
+    'payment-declined':
+      "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
   },
-  'payment-declined': {
-    status: 402,
-    title: 'Payment declined',
-    means: "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
-  },
-  forbidden: {
-    status: 403,
-    title: 'Forbidden',
-    means:
+  403: {
+    forbidden:
       'The role of the member, or the scope of the API key, does not allow it; or the invitation is for another address.',
   },
-  'not-found': {
-    status: 404,
-    title: 'Not found',
-    means: 'The path or id does not exist, or belongs to someone else.',
-  },
-  'organization-deleted': {
-    status: 404,
-    title: 'Organization deleted',
-    means:
+  404: {
+    'not-found': 'The path or id does not exist, or belongs to someone else.',
+    'organization-deleted':
       'The organization of the shop was deleted; the detail says until when the shop can restore it. After that the shop gets a new one.',
   },
-  'method-not-allowed': {
-    status: 405,
-    title: 'Method not allowed',
-    means: 'The path exists but not with this method; see the Allow header.',
+  405: {
+    'method-not-allowed': 'The path exists but not with this method; see the Allow header.',
   },
-  'request-timeout': {
-    status: 408,
-    title: 'Request timeout',
-    means: 'The request did not arrive in time; send it again over a new connection.',
+  408: {
+    'request-timeout': 'The request did not arrive in time; send it again over a new connection.',
   },
-  'job-not-completed': {
-    status: 409,
-    title: 'Job not completed',
-    means: 'Only completed jobs have results; the detail says where the job stands or why it failed.',
-  },
-  'optimization-applied': {
-    status: 409,
-    title: 'Optimization applied',
-    means: 'The optimization is applied or being applied, so it cannot be changed.',
-  },
-  'optimization-not-applied': {
-    status: 409,
-    title: 'Optimization not applied',
-    means: 'The optimization is not in the shop, so it cannot be reverted.',
-  },
-  'optimization-reverted': {
-    status: 409,
-    title: 'Optimization reverted',
-    means: 'The optimization was reverted and is kept as a record; generate a new one for the field.',
-  },
-  'too-many-changes': {
-    status: 409,
-    title: 'Too many changes',
-    means: 'The optimization was edited or applied hundreds of times; generate a new one.',
-  },
-  'value-changed': {
-    status: 409,
-    title: 'Value changed in the shop',
-    means:
+  409: {
+    'job-not-completed': 'Only completed jobs have results; the detail says where the job stands or why it failed.',
+    'optimization-applied': 'The optimization is applied or being applied, so it cannot be changed.',
+    'optimization-not-applied': 'The optimization is not in the shop, so it cannot be reverted.',
+    'optimization-reverted': 'The optimization was reverted and is kept as a record; generate a new one for the field.',
+    'too-many-changes': 'The optimization was edited or applied hundreds of times; generate a new one.',
+    'value-changed':
       'The field in the shop has changed: `current_value` was expected, `found_value` is there. Nothing was written.',
+    'product-missing': 'The product of the optimization is no longer in the shop.',
+    'product-unreadable': 'The record of the product cannot be used; the detail says why.',
+    'refused-by-shop': 'The platform of the shop does not accept the value; the detail is its own message.',
+    'last-owner': 'An organization with members needs an owner; make someone else an owner first.',
+    'last-identity': 'It is the only way to log in to the account; link another login provider first.',
+    'invitation-unusable': 'The invitation was accepted, revoked or replaced, or has expired; a new one is needed.',
+    'code-unusable': 'The one-time code is unknown, used, or has expired; the shop can show another one.',
+    'claim-settled': 'A claim can be contested only for some days; an owner of the organization can remove the member.',
+    'limit-reached': 'A limit is reached; the detail says which, and what to do first.',
+    'endpoint-disabled': 'Nothing is sent to an endpoint that is disabled; enable it first.',
+    'shop-installed': 'A shop is installed in this project; uninstall it before you delete the project.',
+    'no-shop':
+      'The project has no shop yet and gets one with the first import of a catalogue, or the app was uninstalled.',
+    'no-subscription': 'The organization has no active subscription; POST starts one.',
+    'billing-not-configured': 'No payments provider bills here, or not this subscription.',
+    'no-verified-address': 'No login provider has verified an email address of the user, so nothing can be mailed.',
+    'already-exists': 'Only one of these can exist, and there is one already; the detail says what.',
+    'id-reused': 'The id was used before with another body; nothing was recorded.',
   },
-  'product-missing': {
-    status: 409,
-    title: 'Product missing',
-    means: 'The product of the optimization is no longer in the shop.',
+  413: {
+    'payload-too-large': 'The body or one of its lines is larger than documented.',
   },
-  'product-unreadable': {
-    status: 409,
-    title: 'Product unreadable',
-    means: 'The record of the product cannot be used; the detail says why.',
+  415: {
+    'unsupported-media-type': 'The content type is not one the endpoint reads, or the body is compressed.',
   },
-  'refused-by-shop': {
-    status: 409,
-    title: 'Refused by the shop',
-    means: 'The platform of the shop does not accept the value; the detail is its own message.',
+  429: {
+    'too-many-requests': 'The requests of this minute are used up; try again after the seconds in Retry-After.',
   },
-  'last-owner': {
-    status: 409,
-    title: 'Last owner',
-    means: 'An organization with members needs an owner; make someone else an owner first.',
+  431: {
+    'headers-too-large': 'The headers of the request are larger than 16 KiB.',
   },
-  'last-identity': {
-    status: 409,
-    title: 'Last identity',
-    means: 'It is the only way to log in to the account; link another login provider first.',
+  500: {
+    'internal-error': 'A defect of the service; it has been logged.',
   },
-  'invitation-unusable': {
-    status: 409,
-    title: 'Invitation unusable',
-    means: 'The invitation was accepted, revoked or replaced, or has expired; a new one is needed.',
+  503: {
+    unavailable: 'A part of the service is away; try again after the seconds in Retry-After.',
   },
-  'code-unusable': {
-    status: 409,
-    title: 'Code unusable',
-    means: 'The one-time code is unknown, used, or has expired; the shop can show another one.',
-  },
-  'claim-settled': {
-    status: 409,
-    title: 'Claim settled',
-    means: 'A claim can be contested only for some days; an owner of the organization can remove the member.',
-  },
-  'limit-reached': {
-    status: 409,
-    title: 'Limit reached',
-    means: 'A limit is reached; the detail says which, and what to do first.',
-  },
-  'endpoint-disabled': {
-    status: 409,
-    title: 'Endpoint disabled',
-    means: 'Nothing is sent to an endpoint that is disabled; enable it first.',
-  },
-  'shop-installed': {
-    status: 409,
-    title: 'Shop installed',
-    means: 'A shop is installed in this project; uninstall it before you delete the project.',
-  },
-  'no-shop': {
-    status: 409,
-    title: 'No shop',
-    means: 'The project has no shop yet and gets one with the first import of a catalogue, or the app was uninstalled.',
-  },
-  'no-subscription': {
-    status: 409,
-    title: 'No subscription',
-    means: 'The organization has no active subscription; POST starts one.',
-  },
-  'billing-not-configured': {
-    status: 409,
-    title: 'Billing not configured',
-    means: 'No payments provider bills here, or not this subscription.',
-  },
-  'no-verified-address': {
-    status: 409,
-    title: 'No verified address',
-    means: 'No login provider has verified an email address of the user, so nothing can be mailed.',
-  },
-  'already-exists': {
-    status: 409,
-    title: 'Already exists',
-    means: 'Only one of these can exist, and there is one already; the detail says what.',
-  },
-  'id-reused': {
-    status: 409,
-    title: 'Id used for something else',
-    means: 'The id was used before with another body; nothing was recorded.',
-  },
-  'payload-too-large': {
-    status: 413,
-    title: 'Payload too large',
-    means: 'The body or one of its lines is larger than documented.',
-  },
-  'unsupported-media-type': {
-    status: 415,
-    title: 'Unsupported media type',
-    means: 'The content type is not one the endpoint reads, or the body is compressed.',
-  },
-  'too-many-requests': {
-    status: 429,
-    title: 'Too many requests',
-    means: 'The requests of this minute are used up; try again after the seconds in Retry-After.',
-  },
-  'headers-too-large': {
-    status: 431,
-    title: 'Headers too large',
-    means: 'The headers of the request are larger than 16 KiB.',
-  },
-  'internal-error': { status: 500, title: 'Internal error', means: 'A defect of the service; it has been logged.' },
-  unavailable: {
-    status: 503,
-    title: 'Temporarily unavailable',
-    means: 'A part of the service is away; try again after the seconds in Retry-After.',
-  },
-} as const satisfies Record<string, { status: number; title: string; means: string }>
+} as const
 
-export type ProblemSlug = keyof typeof catalogue
+type Meanings = typeof MEANINGS
+export type ProblemSlug = { [Status in keyof Meanings]: keyof Meanings[Status] }[keyof Meanings]
+
+/** Titles that say more than the type in words. */
+const TITLES: Partial<Record<ProblemSlug, string>> = {
+  'invalid-json': 'Invalid JSON',
+  'value-changed': 'Value changed in the shop',
+  'refused-by-shop': 'Refused by the shop',
+  'id-reused': 'Id used for something else',
+  unavailable: 'Temporarily unavailable',
+}
+
+const titled = (slug: ProblemSlug): string => {
+  const words = slug.replaceAll('-', ' ')
+  return TITLES[slug] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const catalogue = Object.fromEntries(
+  Object.entries(MEANINGS).flatMap(([status, types]) =>
+    Object.entries(types).map(([slug, means]) => [
+      slug,
+      { status: Number(status), title: titled(slug as ProblemSlug), means },
+    ]),
+  ),
+) as Record<ProblemSlug, { status: number; title: string; means: string }>
+
 export type FieldError = { field: string; message: string }
 
 /** Members of a problem about a value that differs from the expected one. */

@@ -1,5 +1,6 @@
 // What routes state in the OpenAPI document: their answers, problems and credentials.
 
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
 import { PERMISSIONS } from '../accounts/permissions.ts'
@@ -89,23 +90,23 @@ export const SECURITY_SCHEMES = {
   repohost_signature: signature('X-Hub-Signature-256', 'Signature of the repository host over the body.'),
 } as const
 
-/** Tag and credentials of the routes of a group. */
-export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
+/** A route of the storefront app. */
+export const shopRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
+  schema: { tags: [tag], security: [{ session_token: [] }], ...schema },
+})
 
-/** Likewise of the optimizations. */
-export const optimizationRoute = { tags: ['Optimizations'], security: [{ session_token: [] }] }
-
-/** Likewise of what shows whether products are cited. */
-export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
-
-/** The same for a route of accounts; its action says which credentials it takes. */
-export const accountRoute = (tag: string, access: Access) => {
+/** A route of accounts, by who may call it, alone or with what else is special about it. */
+export const accountRoute = <Schema extends FastifySchema>(
+  tag: string,
+  who: Access | (FastifyContextConfig & { access: Access }),
+  schema: Schema,
+) => {
+  const config = typeof who === 'string' ? { access: who } : who
+  const { access } = config
   const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
   const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
-  return {
-    tags: [tag],
-    security: [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])],
-  }
+  const security = [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])]
+  return { config, schema: { tags: [tag], security, ...schema } }
 }
 
 /** Problems of every route of accounts. */

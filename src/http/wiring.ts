@@ -75,7 +75,6 @@ const rateLimitDeps = (
   }
 }
 
-/** The configured origins, and those of shops. */
 const callingOrigins = ({ config }: Pick<Parts, 'config'>): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
   return { always: config.http.corsOrigins, isShop: (domain) => shops.test(domain) }

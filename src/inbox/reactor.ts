@@ -10,7 +10,7 @@ import type { AccountContext } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { WEBHOOK_EVENTS, webhookStream } from '../event-log/streams.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts, Run } from '../reactors/reactor.ts'
 import { isWebhookOpen, settleWebhook } from './commands.ts'
 import type { WebhookOutcome, WebhookProvider } from './events.ts'
 import { type Handled, type WebhookHandlers, WebhookLater, WebhookUnfit } from './handler.ts'
@@ -32,11 +32,9 @@ type WebhookObserver = {
   waiting: (number: number) => void
 }
 
-type Needed = {
+type Needed = ReactorParts & {
   handlers: WebhookHandlers
   observe: WebhookObserver
-  now: () => string
-  log: Log
   /** For tests. */
   pausesMs?: Pauses | undefined
 }

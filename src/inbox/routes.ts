@@ -4,13 +4,13 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { decodeUtf8, parseJson } from '../http/bodies/json.ts'
 import type { WebhookReceipt } from '../http/metrics/families.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { Problem, problem } from '../http/problems.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, problems, type SECURITY_SCHEMES } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
 import type { Backlog } from './backlog.ts'
@@ -43,8 +43,7 @@ import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './storefr
 
 const MIB = 1024 * 1024
 
-export type WebhookDeps = {
-  store: EventStore
+export type WebhookDeps = Pick<RouteParts, 'store' | 'now'> & {
   personal: Pick<Personal, 'seal'>
   /** The secrets of each provider: the current one and, during a rotation, the previous one. */
   secrets: Readonly<Record<WebhookProvider, readonly string[]>>
@@ -53,17 +52,13 @@ export type WebhookDeps = {
   backlog: Backlog
   /** Called with the outcome of each delivery. */
   observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 type Receiver = {
   provider: WebhookProvider
   /** Of all its bodies that are being read at once. */
   mostBodyBytes: number
-  /** Names of the header of the signature. */
   signature: readonly string[]
-  /** Whether a header has the form of a signature. */
   isFormed: (header: string) => boolean
   verify: Verify
   read: (headers: Headers, body: Json, sha256: string) => Reading

@@ -40,7 +40,6 @@ export type ItemWork<C extends Chunk, Prepared> = {
   ending?: (prepared: Prepared) => object
   /** The outcomes of all; nothing where the job was given up meanwhile. */
   together: (run: Run<C>, prepared: Prepared, items: readonly ItemOf<C>[]) => Promise<Outcome[] | undefined>
-  /** The outcome of an item that stands in the log already. */
   stands: (run: Run<C>, item: ItemOf<C>) => Promise<Outcome | undefined>
   one: (run: Run<C>, prepared: Prepared, item: ItemOf<C>) => Promise<Outcome>
   failed: (chunk: C, item: ItemOf<C>, error: string) => Outcome

@@ -1,9 +1,7 @@
 // The shapes that the events of jobs of every kind have in common.
 
 import { z } from 'zod'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
+import { count, time } from '../event-log/event-definition.ts'
 
 type Words = { kind: 'analysis' | 'optimization'; item: 'product' | 'analysis'; items: 'products' | 'analyses' }
 

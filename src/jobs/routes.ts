@@ -12,14 +12,12 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { limitedPages } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { Http } from '../http/app.ts'
 import { matches, sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool, Reader } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import type { Reader } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
 import { isEnd, itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
@@ -43,13 +41,12 @@ export const NO_SUCH_JOB = 'No such job of this shop'
 export type JobsApi<K extends JobKind, Row extends JobRow> = {
   kind: K
   paths: { list: string; one: string; results: string }
-  /** Tags and security of the routes. */
-  route: object
+  /** Of the routes. */
+  tag: string
   job: z.ZodType
   result: z.ZodType
   words: { list: string; one: string; results: string; result: string }
   queries: ReturnType<typeof jobQueries<Row>>
-  /** The row of a job that has just been requested. */
   first: (event: RequestedEvent<K>) => Row
   /** The fields that say what the job is about; `itemIds` is JSON text, and so is the answer, without its braces. */
   about: (row: Row, itemIds: string) => string
@@ -57,11 +54,7 @@ export type JobsApi<K extends JobKind, Row extends JobRow> = {
   results: (pool: Reader, jobId: string) => AsyncIterable<string[]>
 }
 
-export type JobRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type JobRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'rows' | 'recentWrites'> & {
   largeReads: KeyedSemaphore
 }
 
@@ -158,22 +151,19 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   deps: JobRouteDeps,
 ): void => {
   const { rows, recentWrites, largeReads } = deps
-  const { kind, queries, route, words, paths } = api
+  const { kind, queries, tag, words, paths } = api
   const jobs = jobsOf(api, deps)
   const name = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
 
   app.get(
     paths.list,
-    {
-      schema: {
-        ...route,
-        operationId: `list${name}Jobs`,
-        summary: words.list,
-        description: 'Jobs that run, and jobs that have ended.',
-        querystring: JobsQuery,
-        response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute(tag, {
+      operationId: `list${name}Jobs`,
+      summary: words.list,
+      description: 'Jobs that run, and jobs that have ended.',
+      querystring: JobsQuery,
+      response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const listed = await queries.list(rows(shop.shop_id), shop.shop_id, query satisfies JobsPage)
@@ -183,20 +173,17 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
 
   app.get(
     paths.one,
-    {
-      schema: {
-        ...route,
-        operationId: `get${name}Job`,
-        summary: words.one,
-        description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
-        params: JobParams,
-        response: {
-          200: answer('The job', api.job, ENTITY_TAG),
-          304: answer('The job is as If-None-Match names it', null, ENTITY_TAG),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB }),
-        },
+    shopRoute(tag, {
+      operationId: `get${name}Job`,
+      summary: words.one,
+      description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
+      params: JobParams,
+      response: {
+        200: answer('The job', api.job, ENTITY_TAG),
+        304: answer('The job is as If-None-Match names it', null, ENTITY_TAG),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const known = request.headers['if-none-match']
@@ -213,20 +200,17 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
 
   app.get(
     paths.results,
-    {
-      schema: {
-        ...route,
-        operationId: `list${name}Results`,
-        summary: words.results,
-        description:
-          'All of them in one answer, which is streamed. Of a job that has not completed 409; the detail says where it stands, or why it failed.',
-        params: JobParams,
-        response: {
-          200: answer(words.result, z.array(api.result), FAILED_ITEMS),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB, 409: 'The job is not completed' }),
-        },
+    shopRoute(tag, {
+      operationId: `list${name}Results`,
+      summary: words.results,
+      description:
+        'All of them in one answer, which is streamed. Of a job that has not completed 409; the detail says where it stands, or why it failed.',
+      params: JobParams,
+      response: {
+        200: answer(words.result, z.array(api.result), FAILED_ITEMS),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB, 409: 'The job is not completed' }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       const job = await jobs.findProgress(shop, params.job_id)
       requireCompleted(job)

@@ -1,10 +1,7 @@
 // Shapes that jobs of every kind have in common.
 
 import { z } from 'zod'
-import { idOf, page } from '../http/parameters.ts'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
+import { count, idOf, page, time } from '../http/parameters.ts'
 
 const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 

@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { Logins } from './sessions-port.ts'
 
 export const LOGINS_SQL = sqlFile(import.meta.url, './pending-logins.sql')
 
@@ -11,13 +12,7 @@ const LIMIT_MINUTES = 10
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-type Asked = {
-  provider: string
-  /** The value of the browser's cookie, if it has one. */
-  browser: string | undefined
-  redirect: string | undefined
-  link: string | undefined
-}
+type Asked = Parameters<Logins['begin']>[0]
 
 type Row = { provider: string; nonce: string; verifier: string; redirect: string | null; link_user: string | null }
 

@@ -158,10 +158,10 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
 
   app.post(
     `${BASE_PATH}/users/me/oauth-providers/:provider/link`,
-    {
-      config: { access: 'own', optionalBody: true },
-      schema: {
-        ...accountRoute('Users', 'own'),
+    accountRoute(
+      'Users',
+      { access: 'own', optionalBody: true },
+      {
         operationId: 'linkProvider',
         summary: 'Link another login provider',
         description:
@@ -170,7 +170,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
         body: { content: { 'application/json': { schema: LinkRequest } } },
         response: { 200: answer('Where linking goes on', LinkAnswer), ...problems(accountBodyProblems) },
       },
-    },
+    ),
     async (request, reply) => {
       const { params } = request
       const { redirect } = LinkRequest.parse(request.body)

@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { User } from '../accounts/schemas.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf } from '../http/parameters.ts'
+import { idOf, listOf, time } from '../http/parameters.ts'
 
-const time = z.iso.datetime()
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
 /** A text of a query string or a body, of one line. */

@@ -7,6 +7,7 @@ import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
+import type { Session } from './sessions-port.ts'
 
 export const SESSIONS_SQL = sqlFile(import.meta.url, './sessions.sql')
 
@@ -18,16 +19,6 @@ const ABSOLUTE_DAYS = 60
 /** How long this process caches an answer of `isLive`. */
 const CHECKED_FOR_MS = 1_000
 const REMEMBERED = 20_000
-
-export type SessionRow = {
-  session_id: string
-  user_id: string
-  provider: string
-  user_agent: string | null
-  created_at: string
-  last_used_at: string
-  expires_at: string
-}
 
 const COLUMNS = 'session_id, user_id, provider, user_agent, created_at, last_used_at, expires_at'
 const LIVE = 'ended_at is null and expires_at > now()'
@@ -60,9 +51,9 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
   }
   const live = sharedLoads(isLive, { most: REMEMBERED, forMs: CHECKED_FOR_MS })
 
-  const rotated = async (token: string): Promise<{ session: SessionRow; refresh_token: string } | undefined> => {
+  const rotated = async (token: string): Promise<{ session: Session; refresh_token: string } | undefined> => {
     const successor = newToken()
-    const { rows } = await pool.query<SessionRow>({
+    const { rows } = await pool.query<Session>({
       name: 'exchange a refresh token',
       text: `with used as (
                update refresh_tokens set used_at = now(), successor = $3
@@ -89,7 +80,7 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
                limit 100 for update skip locked)`,
     })
 
-  type Used = SessionRow & { successor: string | null; is_live: boolean; is_recent: boolean; was_used: boolean }
+  type Used = Session & { successor: string | null; is_live: boolean; is_recent: boolean; was_used: boolean }
 
   const end = async (session_id: string): Promise<void> => {
     await pool.query({
@@ -145,9 +136,9 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
       return { status: 'reused' as const, session }
     },
     /** The session of a refresh token, also of an exchanged one or an ended session. */
-    ofToken: async (token: string): Promise<Pick<SessionRow, 'session_id' | 'user_id'> | undefined> => {
+    ofToken: async (token: string): Promise<Pick<Session, 'session_id' | 'user_id'> | undefined> => {
       if (!TOKEN.test(token)) return undefined
-      const { rows } = await pool.query<SessionRow>(
+      const { rows } = await pool.query<Session>(
         `select ${COLUMNS} from refresh_tokens join sessions using (session_id) where token_hash = $1`,
         [hashOf(token)],
       )
@@ -156,7 +147,7 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
     /** This process refuses its access tokens at once, others within a second. */
     end,
     isLive: live.get,
-    list: (userId: string, page: Page): Promise<Listed<SessionRow>> =>
+    list: (userId: string, page: Page): Promise<Listed<Session>> =>
       pageOf(
         rowsOf(userId),
         {
@@ -170,8 +161,8 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
         },
         page,
       ),
-    find: async (userId: string, sessionId: string): Promise<SessionRow | undefined> => {
-      const { rows } = await rowsOf(userId).query<SessionRow>(
+    find: async (userId: string, sessionId: string): Promise<Session | undefined> => {
+      const { rows } = await rowsOf(userId).query<Session>(
         `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`,
         [userId, sessionId],
       )

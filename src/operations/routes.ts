@@ -14,13 +14,12 @@ import { readUser } from '../accounts/commands.ts'
 import { normalEmail } from '../accounts/decide.ts'
 import { shownEntries } from '../audit/answers.ts'
 import { AuditLog } from '../audit/schemas.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -47,21 +46,15 @@ import {
 import { queuesOf, rolesOf } from './standing.ts'
 
 const ROOT = `${BASE_PATH}/operations`
-const ROUTE = accountRoute('Operations', 'own')
-const OWN = { access: 'own' } as const
 
-export type OperationRouteDeps = {
-  store: EventStore
+export type OperationRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
   /** Of the owner of the tables: what operators see is nobody's. */
   pool: Pool
   personal: Personal
-  recentWrites: RecentWrites
   /** Addresses as they are compared. */
   operators: ReadonlySet<string>
   /** Absent without a message broker, which is what keeps them. */
   deadLetters?: DeadLetters | undefined
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 /** @throws the 503 problem where the message broker is away */
@@ -90,16 +83,12 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/standing`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'getOperationsStanding',
-        summary: 'State of the roles of the service, and waiting work',
-        description: 'Told by leases, read models and queues, whichever processes do the work. For operators alone.',
-        response: { 200: answer('Roles and queues', OperationsStanding), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'getOperationsStanding',
+      summary: 'State of the roles of the service, and waiting work',
+      description: 'Told by leases, read models and queues, whichever processes do the work. For operators alone.',
+      response: { 200: answer('Roles and queues', OperationsStanding), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       const time = new Date(now())
@@ -111,18 +100,14 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/actions`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listOperatorActions',
-        summary: 'Actions of operators, newest first',
-        description:
-          'Parked events that were tried again and webhooks that were handled again: an audit log as organizations have theirs. For operators alone.',
-        querystring: ActionsQuery,
-        response: { 200: answer('Entries', AuditLog), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'listOperatorActions',
+      summary: 'Actions of operators, newest first',
+      description:
+        'Parked events that were tried again and webhooks that were handled again: an audit log as organizations have theirs. For operators alone.',
+      querystring: ActionsQuery,
+      response: { 200: answer('Entries', AuditLog), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       const { limit, offset } = request.query
@@ -135,16 +120,12 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/read-models`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listReadModels',
-        summary: 'State of the read models',
-        description: 'How far each is behind the log, and what could not be applied. For operators alone.',
-        response: { 200: answer('Read models', z.array(ReadModelStatus)), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'listReadModels',
+      summary: 'State of the read models',
+      description: 'How far each is behind the log, and what could not be applied. For operators alone.',
+      response: { 200: answer('Read models', z.array(ReadModelStatus)), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       return await statuses(pool, store, readModels, new Date(now()))
@@ -153,17 +134,13 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.post(
     `${ROOT}/read-models/retry`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'retryParkedEvents',
-        summary: 'Retry parked events',
-        description: 'In the order of the log; what still cannot be applied goes on waiting. For operators alone.',
-        body: { content: { 'application/json': { schema: RetryRequest } } },
-        response: { 200: answer('What came of it', RetriedEvents), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'retryParkedEvents',
+      summary: 'Retry parked events',
+      description: 'In the order of the log; what still cannot be applied goes on waiting. For operators alone.',
+      body: { content: { 'application/json': { schema: RetryRequest } } },
+      response: { 200: answer('What came of it', RetriedEvents), ...problems(accountBodyProblems) },
+    }),
     async (request) => {
       const operator = await requireOperator(request)
       const { read_model, key } = RetryRequest.parse(request.body)
@@ -179,18 +156,14 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/dead-letters`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listDeadLetters',
-        summary: 'Chunks of jobs that were given up, and events that the feed left out, the newest first',
-        description:
-          'NATS keeps them for 30 days. A process shows them that has the role dispatcher or worker too, as only those are connected to NATS. The items of a chunk have failed, and a new job asks for them again. For operators alone.',
-        querystring: DeadLettersQuery,
-        response: { 200: answer('Dead letters', z.array(DeadLetter)), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'listDeadLetters',
+      summary: 'Chunks of jobs that were given up, and events that the feed left out, the newest first',
+      description:
+        'NATS keeps them for 30 days. A process shows them that has the role dispatcher or worker too, as only those are connected to NATS. The items of a chunk have failed, and a new job asks for them again. For operators alone.',
+      querystring: DeadLettersQuery,
+      response: { 200: answer('Dead letters', z.array(DeadLetter)), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       return deadLetters ? await orAway(deadLetters.newest(request.query.limit)) : []
@@ -199,21 +172,17 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.post(
     `${ROOT}/dead-letters/retry`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'publishLeftOutEvent',
-        summary: 'Publish an event that the feed left out',
-        description:
-          'It comes behind the events that were published meanwhile. Its letter is gone when it is published. For operators alone.',
-        body: { content: { 'application/json': { schema: DeadLetterRetryRequest } } },
-        response: {
-          200: answer('What came of it', DeadLetterRetried),
-          ...problems(accountBodyProblems),
-        },
+    accountRoute('Operations', 'own', {
+      operationId: 'publishLeftOutEvent',
+      summary: 'Publish an event that the feed left out',
+      description:
+        'It comes behind the events that were published meanwhile. Its letter is gone when it is published. For operators alone.',
+      body: { content: { 'application/json': { schema: DeadLetterRetryRequest } } },
+      response: {
+        200: answer('What came of it', DeadLetterRetried),
+        ...problems(accountBodyProblems),
       },
-    },
+    }),
     async (request) => {
       const operator = await requireOperator(request)
       const { id } = DeadLetterRetryRequest.parse(request.body)
@@ -230,18 +199,13 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/webhooks`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listReceivedWebhooks',
-        summary: 'Incoming webhooks, newest first',
-        description:
-          'From the payments provider, the storefront platform and the repository host. For operators alone.',
-        querystring: DeliveriesQuery,
-        response: { 200: answer('Deliveries', z.array(ReceivedWebhook)), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'listReceivedWebhooks',
+      summary: 'Incoming webhooks, newest first',
+      description: 'From the payments provider, the storefront platform and the repository host. For operators alone.',
+      querystring: DeliveriesQuery,
+      response: { 200: answer('Deliveries', z.array(ReceivedWebhook)), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       const { limit, status } = request.query
@@ -264,17 +228,13 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.post(
     `${ROOT}/webhooks/replay`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'replayReceivedWebhook',
-        summary: 'Replay an incoming webhook',
-        description: 'The running service does it; what has had its effect has it once. For operators alone.',
-        body: { content: { 'application/json': { schema: WebhookReplayRequest } } },
-        response: { 200: answer('What came of it', WebhookReplayAsked), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'replayReceivedWebhook',
+      summary: 'Replay an incoming webhook',
+      description: 'The running service does it; what has had its effect has it once. For operators alone.',
+      body: { content: { 'application/json': { schema: WebhookReplayRequest } } },
+      response: { 200: answer('What came of it', WebhookReplayAsked), ...problems(accountBodyProblems) },
+    }),
     async (request) => {
       const operator = await requireOperator(request)
       const { webhook_id } = WebhookReplayRequest.parse(request.body)
@@ -288,17 +248,13 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
 
   app.get(
     `${ROOT}/events`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listStreamEvents',
-        summary: 'The events of a stream, newest first',
-        description: 'With what caused each of them. Personal data are sealed. For operators alone.',
-        querystring: StreamQuery,
-        response: { 200: answer('Events', z.array(StreamEvent)), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Operations', 'own', {
+      operationId: 'listStreamEvents',
+      summary: 'The events of a stream, newest first',
+      description: 'With what caused each of them. Personal data are sealed. For operators alone.',
+      querystring: StreamQuery,
+      response: { 200: answer('Events', z.array(StreamEvent)), ...problems(accountProblems) },
+    }),
     async (request) => {
       await requireOperator(request)
       const { stream, limit } = request.query

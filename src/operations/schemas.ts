@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, page } from '../http/parameters.ts'
+import { count, idOf, page, shortText, time } from '../http/parameters.ts'
 
-const count = z.int().min(0)
-const time = z.iso.datetime()
 /** No stream gets so long. */
 const LAST = 1_000_000_000_000
 
@@ -15,11 +13,7 @@ const name = z
   .describe('The read model')
 
 const line = (longest: number) =>
-  z
-    .string({ error: 'must be a string' })
-    .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed Unicode')
+  shortText(longest).refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed Unicode')
 
 const ParkedKey = z
   .object({

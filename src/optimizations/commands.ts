@@ -151,28 +151,12 @@ export const editOptimization = (
 }
 
 /** Locks an optimization for being written into the shop; its `change` says what is to be written, where it is not there yet. */
-export const startApply = (store: EventStore, named: Named, context: Context): Promise<Decided> => {
-  const { analysis_id, optimization_id } = named
-  return decide(
-    store,
-    analysis_id,
-    optimization_id,
-    (state) => decideApply(state, analysis_id, optimization_id),
-    context,
-  )
-}
+export const startApply = (store: EventStore, { analysis_id: of, optimization_id: id }: Named, context: Context) =>
+  decide(store, of, id, (state) => decideApply(state, of, id), context)
 
 /** Locks an applied optimization for being taken back; its `change` says what is to be written, where that has not happened. */
-export const startRevert = (store: EventStore, named: Named, context: Context): Promise<Decided> => {
-  const { analysis_id, optimization_id } = named
-  return decide(
-    store,
-    analysis_id,
-    optimization_id,
-    (state) => decideRevert(state, analysis_id, optimization_id),
-    context,
-  )
-}
+export const startRevert = (store: EventStore, { analysis_id: of, optimization_id: id }: Named, context: Context) =>
+  decide(store, of, id, (state) => decideRevert(state, of, id), context)
 
 /** Records how a change ended, and returns the optimization after it, even if another process recorded its end. */
 export const endChange = (

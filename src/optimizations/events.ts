@@ -1,12 +1,8 @@
 // The events of optimizations and of the jobs that generate them.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { count, event, id, time } from '../event-log/event-definition.ts'
 import { jobShapes } from '../jobs/events.ts'
-
-const id = z.uuid()
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 const job = jobShapes({ kind: 'optimization', item: 'analysis', items: 'analyses' })
 const { job_id, total_items } = job

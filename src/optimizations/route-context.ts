@@ -2,8 +2,7 @@
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Decided, Optimized, Refused } from './commands.ts'
 
@@ -36,10 +35,7 @@ export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
   return row
 }
 
-export type OptimizationContextDeps = {
-  rows: Rows
-  recentWrites: RecentWrites
-}
+export type OptimizationContextDeps = Pick<RouteParts, 'rows' | 'recentWrites'>
 
 export const oneOptimization = ({ rows, recentWrites }: OptimizationContextDeps) => ({
   /** @throws the 404 problem for one that is not the shop's. */

@@ -11,12 +11,12 @@ import { AnalysisParams } from '../analysis/schemas.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../http/route-schemas.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { editOptimization } from './commands.ts'
 import { NO_SUCH_OPTIMIZATION, type OptimizationContextDeps, oneOptimization, rowOf } from './route-context.ts'
 import { EditRequest, Optimization, OptimizationParams } from './schemas.ts'
@@ -28,12 +28,10 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
   throw problem.invalidValue('optimized_value', clean.problem)
 }
 
-export type OptimizationRouteDeps = OptimizationContextDeps & {
-  store: EventStore
-  largeReads: KeyedSemaphore
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type OptimizationRouteDeps = OptimizationContextDeps &
+  Pick<RouteParts, 'store' | 'now'> & {
+    largeReads: KeyedSemaphore
+  }
 
 export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void => {
   const { store, rows, recentWrites, largeReads, now } = deps
@@ -41,19 +39,16 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
 
   app.get(
     '/analyses/:analysis_id/optimizations',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'listOptimizations',
-        summary: 'Optimizations of an analysis, the most recently generated first',
-        description: 'In their current state: proposed, edited, applied or reverted.',
-        params: AnalysisParams,
-        response: {
-          200: answer('Optimizations in their current state', z.array(Optimization)),
-          ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
-        },
+    shopRoute('Optimizations', {
+      operationId: 'listOptimizations',
+      summary: 'Optimizations of an analysis, the most recently generated first',
+      description: 'In their current state: proposed, edited, applied or reverted.',
+      params: AnalysisParams,
+      response: {
+        200: answer('Optimizations in their current state', z.array(Optimization)),
+        ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const own = rows(shop.shop_id)
@@ -65,25 +60,22 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
 
   app.patch(
     '/optimizations/:optimization_id',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'editOptimization',
-        summary: 'Edit an unapplied optimization',
-        description:
-          'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
-        params: OptimizationParams,
-        body: { content: { 'application/json': { schema: EditRequest } } },
-        response: {
-          200: answer('The optimization with the value as it was cleaned', Optimization),
-          ...problems({
-            ...bodyProblems,
-            404: NO_SUCH_OPTIMIZATION,
-            409: 'It is applied, or being applied, or was reverted',
-          }),
-        },
+    shopRoute('Optimizations', {
+      operationId: 'editOptimization',
+      summary: 'Edit an unapplied optimization',
+      description:
+        'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
+      params: OptimizationParams,
+      body: { content: { 'application/json': { schema: EditRequest } } },
+      response: {
+        200: answer('The optimization with the value as it was cleaned', Optimization),
+        ...problems({
+          ...bodyProblems,
+          404: NO_SUCH_OPTIMIZATION,
+          409: 'It is applied, or being applied, or was reverted',
+        }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const body = EditRequest.parse(request.body)

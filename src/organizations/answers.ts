@@ -8,7 +8,8 @@ import type { MemberRole } from '../accounts/names.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { Problem, problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { leaveOrganization } from '../privacy/commands.ts'
 import type { Personal } from '../privacy/seal.ts'
@@ -82,11 +83,8 @@ export const undoIfErased = async (
   throw problem.unauthenticated('The account of the access token is gone.')
 }
 
-export type JoinDeps = {
-  store: EventStore
-  pool: Pool
+export type JoinDeps = Pick<RouteParts, 'store' | 'pool' | 'recentWrites'> & {
   personal: Personal
-  recentWrites: RecentWrites
 }
 
 /** The answer to joining: organization and membership. @throws the 401 problem when the user was erased meanwhile */

@@ -2,14 +2,12 @@
 
 import { z } from 'zod'
 import { MEMBER_ROLES } from '../accounts/names.ts'
-import { event } from '../event-log/event-definition.ts'
+import { event, id, time } from '../event-log/event-definition.ts'
 
-const id = z.uuid()
 const user_id = id.describe('The user')
 const organization_id = id.describe('The organization')
 const member_id = id.describe('The membership, of one user in one organization')
 const invitation_id = id.describe('The invitation')
-const time = z.iso.datetime()
 const role = z.enum(MEMBER_ROLES).describe('What the member may do')
 const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
 const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')

@@ -9,7 +9,6 @@ import type { Pool } from '../postgres/connection.ts'
 export type DeletedOrganizations = {
   /** Cached for a second at most; a deletion by this process counts at once. */
   has: (organizationId: string) => Promise<boolean>
-  /** Whether this process has just deleted it. */
   hasHere: (organizationId: string) => boolean
   /** This process has just deleted it. */
   add: (organizationId: string) => void

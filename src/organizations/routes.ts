@@ -9,16 +9,15 @@ import {
 } from '../../projections/accounts/organization-queries.ts'
 import type { Subscriptions } from '../billing/commands.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { accepted, problemOf, showOrganization, showOrganizationRow, undoIfErased } from './answers.ts'
 import { changeEvenDeleted, changeOrganization, createOrganization } from './commands.ts'
 import { DAYS_OF_GRACE, MOST_OWNED, refuse, remove, rename, restoreBy } from './decide.ts'
@@ -37,14 +36,9 @@ const PATH = `${BASE_PATH}/organizations`
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export type OrganizationRouteDeps = {
-  store: EventStore
-  pool: Pool
-  recentWrites: RecentWrites
+export type OrganizationRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'recentWrites' | 'now'> & {
   deletedOrganizations: DeletedOrganizations
   subscriptions: Subscriptions
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void => {
@@ -64,17 +58,13 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.get(
     PATH,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute(TAG, 'own'),
-        operationId: 'listOrganizations',
-        summary: 'The organizations of the caller, newest first',
-        description: 'Each with the role of the user in it.',
-        querystring: PageQuery,
-        response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'own', {
+      operationId: 'listOrganizations',
+      summary: 'The organizations of the caller, newest first',
+      description: 'Each with the role of the user in it.',
+      querystring: PageQuery,
+      response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const userId = userOfRequest(request)
       await recentWrites.seen(userId, 'accounts')
@@ -85,20 +75,16 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.post(
     PATH,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute(TAG, 'own'),
-        operationId: 'createOrganization',
-        summary: 'Create an organization',
-        description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
-        body: { content: { 'application/json': { schema: OrganizationRequest } } },
-        response: {
-          200: answer('The organization', Organization),
-          ...problems({ ...accountBodyProblems, 409: `The user owns ${MOST_OWNED} already` }),
-        },
+    accountRoute(TAG, 'own', {
+      operationId: 'createOrganization',
+      summary: 'Create an organization',
+      description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
+      body: { content: { 'application/json': { schema: OrganizationRequest } } },
+      response: {
+        200: answer('The organization', Organization),
+        ...problems({ ...accountBodyProblems, 409: `The user owns ${MOST_OWNED} already` }),
       },
-    },
+    }),
     async (request, reply) => {
       const by = userOfRequest(request)
       const { name } = OrganizationRequest.parse(request.body)
@@ -119,17 +105,13 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.get(
     `${PATH}/deleted`,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute(TAG, 'own'),
-        operationId: 'listDeletedOrganizations',
-        summary: 'Deleted organizations that can be restored, the last deleted first',
-        description: 'Those that the caller owns.',
-        querystring: PageQuery,
-        response: { 200: answer('Organizations', DeletedOrganizationList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'own', {
+      operationId: 'listDeletedOrganizations',
+      summary: 'Deleted organizations that can be restored, the last deleted first',
+      description: 'Those that the caller owns.',
+      querystring: PageQuery,
+      response: { 200: answer('Organizations', DeletedOrganizationList), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const userId = userOfRequest(request)
       await recentWrites.seen(userId, 'accounts')
@@ -146,11 +128,11 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.post(
     `${PATH}/:org_id/restore`,
-    {
-      // The table of members does not list those of a deleted organization: its stream decides.
-      config: { access: 'own', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'own'),
+    // The table of members does not list those of a deleted organization: its stream decides.
+    accountRoute(
+      TAG,
+      { access: 'own', optionalBody: true },
+      {
         operationId: 'restoreOrganization',
         summary: 'Restore a deleted organization',
         description: `Its routes, API keys and shops work again; for ${DAYS_OF_GRACE} days after it was deleted. A subscription that the deletion has cancelled stays so until it is resumed. For owners.`,
@@ -160,7 +142,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
           ...problems({ ...accountProblems, 409: `The user owns ${MOST_OWNED} already` }),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const by = userOfRequest(request)
       const { org_id } = request.params
@@ -180,16 +162,12 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.get(
     `${PATH}/:org_id`,
-    {
-      config: { access: 'organization.read' },
-      schema: {
-        ...accountRoute(TAG, 'organization.read'),
-        operationId: 'getOrganization',
-        summary: 'An organization',
-        params: OrganizationParams,
-        response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'organization.read', {
+      operationId: 'getOrganization',
+      summary: 'An organization',
+      params: OrganizationParams,
+      response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const row = await ownOrganization(pool, request.params.org_id, userOfRequest(request))
       if (!row) throw problem.notFound()
@@ -199,17 +177,13 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.patch(
     `${PATH}/:org_id`,
-    {
-      config: { access: 'organization.update' },
-      schema: {
-        ...accountRoute(TAG, 'organization.update'),
-        operationId: 'updateOrganization',
-        summary: 'Rename an organization',
-        params: OrganizationParams,
-        body: { content: { 'application/json': { schema: OrganizationRequest } } },
-        response: { 200: answer('The organization', Organization), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute(TAG, 'organization.update', {
+      operationId: 'updateOrganization',
+      summary: 'Rename an organization',
+      params: OrganizationParams,
+      body: { content: { 'application/json': { schema: OrganizationRequest } } },
+      response: { 200: answer('The organization', Organization), ...problems(accountBodyProblems) },
+    }),
     async (request, reply) => {
       const by = userOfRequest(request)
       const { org_id } = request.params
@@ -224,17 +198,13 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
 
   app.delete(
     `${PATH}/:org_id`,
-    {
-      config: { access: 'organization.delete' },
-      schema: {
-        ...accountRoute(TAG, 'organization.delete'),
-        operationId: 'deleteOrganization',
-        summary: 'Delete an organization',
-        description: `Nothing of it can be reached any more: its routes and those of its shop answer 404, its API keys 401. Jobs that run may end. Nothing is billed but what was due before. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new one.`,
-        params: OrganizationParams,
-        response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'organization.delete', {
+      operationId: 'deleteOrganization',
+      summary: 'Delete an organization',
+      description: `Nothing of it can be reached any more: its routes and those of its shop answer 404, its API keys 401. Jobs that run may end. Nothing is billed but what was due before. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new one.`,
+      params: OrganizationParams,
+      response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const by = userOfRequest(request)
       const { org_id } = request.params

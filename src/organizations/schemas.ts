@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { MEMBER_ROLES, SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf, OrganizationParams } from '../http/parameters.ts'
+import { idOf, listOf, OrganizationParams, shortText, time } from '../http/parameters.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
@@ -16,7 +16,6 @@ const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
 const SPECIAL = /[<>()[\]\\,;:"]/
 const BAD_DOMAIN = /^[.-]|[.-]$|\.\./
 
-const time = z.iso.datetime()
 const role = z
   .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
   .describe('What the member may do')
@@ -101,11 +100,7 @@ export const RoleRequest = strictBody({ role }, 'role').meta({
 
 export const AcceptRequest = strictBody(
   {
-    token: z
-      .string({ error: 'must be a string' })
-      .min(1, 'must not be empty')
-      .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
-      .describe('What stands behind #token= in the link'),
+    token: shortText(LONGEST_TOKEN).describe('What stands behind #token= in the link'),
   },
   'token',
 ).meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })

@@ -9,7 +9,7 @@ import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
-import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { removeEndpointsBy } from '../outbound/endpoints/commands.ts'
 import { accepted, type JoinDeps, keysOfGone } from './answers.ts'
 import { changeEvenDeleted } from './commands.ts'
@@ -20,7 +20,6 @@ import { ClaimParams, ShopOrganization } from './schemas.ts'
 import type { Member, Organization } from './state.ts'
 
 const PATH = `${BASE_PATH}/storefront/organization`
-const ROUTE = { tags: ['Organizations'], security: [{ session_token: [] }] }
 
 /** Enough for the merchant to recognise it, too little to write to it: m…@example.com. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
@@ -81,14 +80,13 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
   app.get(
     PATH,
     {
-      config: { evenDeleted: true },
-      schema: {
-        ...ROUTE,
+      ...shopRoute('Organizations', {
         operationId: 'getShopOrganization',
         summary: 'The organization of the shop, and who has claimed it',
         description: 'Also answers while it is deleted and can be restored.',
         response: { 200: answer('The organization', ShopOrganization), ...problems(storefrontProblems) },
-      },
+      }),
+      config: { evenDeleted: true },
     },
     async (request, reply) => {
       const { organization_id } = request.shop
@@ -104,9 +102,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
   app.post(
     `${PATH}/restore`,
     {
-      config: { evenDeleted: true, optionalBody: true },
-      schema: {
-        ...ROUTE,
+      ...shopRoute('Organizations', {
         operationId: 'restoreShopOrganization',
         summary: 'Restore the deleted organization of the shop',
         description: `Whoever has deleted it, for ${DAYS_OF_GRACE} days. Nothing changes where it is not deleted.`,
@@ -114,7 +110,8 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
           200: answer('The organization', ShopOrganization),
           ...problems({ ...storefrontProblems, 404: 'It cannot be restored any more' }),
         },
-      },
+      }),
+      config: { evenDeleted: true, optionalBody: true },
     },
     async (request, reply) => {
       const { after } = await decided(request, (organization) => restore(organization, now()))
@@ -125,9 +122,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
   app.post(
     `${PATH}/claims/:member_id/contest`,
     {
-      config: { evenDeleted: true, optionalBody: true },
-      schema: {
-        ...ROUTE,
+      ...shopRoute('Organizations', {
         operationId: 'contestClaim',
         summary: 'Undo a claim of the organization of the shop',
         description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, their webhook endpoints removed, and the organization is restored where one of them has deleted it.`,
@@ -141,7 +136,8 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
             409: 'The claim was too long ago',
           }),
         },
-      },
+      }),
+      config: { evenDeleted: true, optionalBody: true },
     },
     async (request, reply) => {
       const { member_id } = request.params

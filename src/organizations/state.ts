@@ -34,13 +34,10 @@ export type Organization = {
   shred_after: string | null
   /** Until when the deletion can be undone, and null when it cannot. */
   restorable_until: string | null
-  /** The user who deleted it. */
   deleted_by: string | null
-  /** By their ids. */
   members: ReadonlyMap<string, Member>
   /** By id: open invitations, expired ones included. */
   invitations: ReadonlyMap<string, Invitation>
-  /** The times of all invitations. */
   invited: readonly string[]
   /** The user that accepted an invitation, by its id. */
   accepted: ReadonlyMap<string, string>

@@ -12,7 +12,6 @@ import type { Send } from './deliveries/send.ts'
 import { disableEndpoint, isEndpointThere } from './endpoints/commands.ts'
 import { type EndpointSecrets, removeEndpointSecrets } from './endpoints/secrets.ts'
 
-/** Name of the checkpoint. */
 export const OUTBOUND = 'outbound'
 const TIDY_EVERY_MS = 60_000
 

@@ -41,18 +41,14 @@ export type OwnShopRouteDeps = { pool: Pool; recentWrites: RecentWrites }
 export const ownShopRoutes = (app: Http, { pool, recentWrites }: OwnShopRouteDeps): void => {
   app.get(
     `${BASE_PATH}/users/me/shops`,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute('Users', 'own'),
-        operationId: 'listOwnShops',
-        summary: 'The shops of all organizations of the user',
-        description:
-          'One entry for each shop of an organization that the user is a member of: how it stands, what is worst, what is under way, and what is left of the quota.',
-        querystring: OwnShopsQuery,
-        response: { 200: answer('Shops', OwnShopPage), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'listOwnShops',
+      summary: 'The shops of all organizations of the user',
+      description:
+        'One entry for each shop of an organization that the user is a member of: how it stands, what is worst, what is under way, and what is left of the quota.',
+      querystring: OwnShopsQuery,
+      response: { 200: answer('Shops', OwnShopPage), ...problems(accountProblems) },
+    }),
     async (request) => {
       const { search, alerts, frozen, ...query } = request.query
       const user_id = userOfRequest(request)

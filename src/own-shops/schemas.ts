@@ -2,11 +2,9 @@
 
 import { z } from 'zod'
 import { MEMBER_ROLES, METRICS, PLAN_NAMES, PLAN_STATES } from '../accounts/names.ts'
-import { listOf, page } from '../http/parameters.ts'
+import { count, listOf, page, time } from '../http/parameters.ts'
 
-const count = z.int().min(0)
 const score = z.int().min(0).max(100).nullable()
-const time = z.iso.datetime()
 
 const SORTS = ['name', 'score', '-score', 'change', 'critical', 'measured'] as const
 

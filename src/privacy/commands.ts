@@ -82,19 +82,23 @@ export const checkLeaving = async (store: EventStore, organizationId: string, us
   leavingNow(now, organizationId, userId)(events)
 }
 
-const ofOrganization = (context: Caused, organization_id: string): AccountContext => ({
-  ...context,
-  tenant: { organization_id },
-})
+const inOrganization = (
+  store: EventStore,
+  organization_id: string,
+  context: Caused,
+  decision: (events: readonly OrganizationEvent[]) => readonly Fact[],
+) => decide(store, organizationStream(organization_id), { ...context, tenant: { organization_id } }, decision)
+
+const inUser = (
+  store: EventStore,
+  userId: string,
+  context: Caused,
+  decision: (events: readonly UserEvent[]) => readonly Fact[],
+) => decide(store, userStream(userId), { ...context, tenant: {} }, decision)
 
 /** Takes the user out of an organization, and deletes it when no one else is in it. @throws LastOwner */
 export const leaveOrganization = (store: EventStore, organizationId: string, userId: string, context: Caused) =>
-  decide<OrganizationEvent>(
-    store,
-    organizationStream(organizationId),
-    ofOrganization(context, organizationId),
-    leavingNow(context.now(), organizationId, userId),
-  )
+  inOrganization(store, organizationId, context, leavingNow(context.now(), organizationId, userId))
 
 /** Ends the grace of a deleted organization: nothing can undo that. A no-op where it has none, or with `grace_over` is not over. */
 export const endGrace = (
@@ -103,11 +107,8 @@ export const endGrace = (
   reason: DataOf<'OrganizationClosed'>['reason'],
   context: Caused,
 ) =>
-  decide<OrganizationEvent>(
-    store,
-    organizationStream(organizationId),
-    ofOrganization(context, organizationId),
-    (events) => closing(events, { organization_id: organizationId, reason }, context.now()),
+  inOrganization(store, organizationId, context, (events) =>
+    closing(events, { organization_id: organizationId, reason }, context.now()),
   )
 
 /** Takes back those of the invitations that are open. */
@@ -116,28 +117,17 @@ export const revokeInvitations = (
   organizationId: string,
   invitations: ReadonlySet<string>,
   context: Caused,
-) =>
-  decide<OrganizationEvent>(
-    store,
-    organizationStream(organizationId),
-    ofOrganization(context, organizationId),
-    (events) => revoking(events, organizationId, invitations),
-  )
+) => inOrganization(store, organizationId, context, (events) => revoking(events, organizationId, invitations))
 
 export const unlinkIdentity = (store: EventStore, stream: string, userId: string, context: Caused) =>
   decide<IdentityEvent>(store, stream, { ...context, tenant: {} }, (events) => unlinking(events, userId))
 
 /** From then on nothing is sealed for the user but what was under way. */
 export const eraseUser = (store: EventStore, userId: string, context: Caused) =>
-  decide<UserEvent>(store, userStream(userId), { ...context, tenant: {} }, (events) => erasing(events, userId))
+  inUser(store, userId, context, (events) => erasing(events, userId))
 
 export const endSessions = (store: EventStore, userId: string, context: Caused) =>
-  decide<UserEvent>(store, userStream(userId), { ...context, tenant: {} }, (events) => endingSessions(events, userId))
+  inUser(store, userId, context, (events) => endingSessions(events, userId))
 
 export const noteShredded = (store: EventStore, organizationId: string, context: Caused) =>
-  decide<OrganizationEvent>(
-    store,
-    organizationStream(organizationId),
-    ofOrganization(context, organizationId),
-    (events) => shredded(events, organizationId),
-  )
+  inOrganization(store, organizationId, context, (events) => shredded(events, organizationId))

@@ -51,7 +51,6 @@ type Deps = {
   onStep?: (what: string, count: number) => void
 }
 
-/** The jobs that the shop has had. */
 const jobsOf = async (store: EventStore, stream: string): Promise<string[]> => {
   const ids = new Set<string>()
   for (let from = 0; ; from += PAGE) {

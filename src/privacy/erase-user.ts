@@ -50,7 +50,6 @@ const sum = async <T>(all: Iterable<T>, work: (one: T) => Promise<number>): Prom
   return total
 }
 
-/** The ids of invitations by organization. */
 const byOrganization = ({ invitations }: Traces): Map<string, Set<string>> => {
   const all = new Map<string, Set<string>>()
   for (const { organization_id, invitation_id } of invitations.values())

@@ -68,7 +68,6 @@ export type Traces = {
   memberships: Map<string, { role: string; joined_at: string }>
   /** Every invitation of one of the addresses, in any state. */
   invitations: Map<string, InvitationTrace>
-  /** API keys that the user has made. */
   apiKeys: Event<'ApiKeyIssued'>[]
   /** The projects whose digests the user wants by mail, and since when. */
   digestMails: Map<string, string>

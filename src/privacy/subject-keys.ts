@@ -3,6 +3,7 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { type SecretBox, secretBox } from '../encryption/secret-box.ts'
+import { once } from '../engine/once.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import { Erased, type Personal } from './seal.ts'
 
@@ -37,17 +38,15 @@ const MAKE = `
     returning subject, key_id, sealed)
   select subject, key_id, sealed from made union all select subject, key_id, sealed from subject_keys where subject = $1`
 
+/** Made when it is first needed: a process that opens nothing has no keys. */
+const boxOf = (keys: readonly Buffer[]): (() => SecretBox) => once(() => secretBox(keys))
+
 /**
  * Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. `areNew`: subjects are sealed for
  * once, so that no key is looked for before one is made. @throws UnknownKey
  */
 export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = false } = {}): Personal => {
-  let box: SecretBox | undefined
-  /** Made when it is first needed: a process that opens nothing has no keys. */
-  const service = (): SecretBox => {
-    box ??= secretBox(keys)
-    return box
-  }
+  const service = boxOf(keys)
 
   const find = async (subjects: readonly string[]): Promise<Map<string, KeyRow>> => {
     const { rows } = await pool.query<KeyRow>({
@@ -139,12 +138,7 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
  * erased meanwhile stays erased. @throws UnknownKey at the first one that none of them opens
  */
 export const rewrapSubjectKeys = async (pool: Pool, keys: readonly Buffer[]): Promise<number> => {
-  let box: SecretBox | undefined
-  /** Made when it is first needed: a process that opens nothing has no keys. */
-  const service = (): SecretBox => {
-    box ??= secretBox(keys)
-    return box
-  }
+  const service = boxOf(keys)
   const current = service().close('', NO_SUBJECT).key_id
   let rewrapped = 0
   for (;;) {

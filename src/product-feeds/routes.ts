@@ -6,20 +6,20 @@ import { z } from 'zod'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { FEEDS } from '../engine/feeds/feeds.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { matches, streamList } from '../http/json-text.ts'
 import type { Origins } from '../http/origins.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import {
   accountProblems,
   accountRoute,
-  analysisRoute,
   answer,
   problems,
+  shopRoute,
   storefrontProblems,
 } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -53,17 +53,13 @@ export type RefusedRouteDeps = { feeds: FeedSource; largeReads: KeyedSemaphore }
 export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteDeps): void => {
   app.get(
     '/feed-refusals',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listRefusedRows',
-        summary: 'Rows that a feed omits, and why',
-        description:
-          'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
-        querystring: RefusedQuery,
-        response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listRefusedRows',
+      summary: 'Rows that a feed omits, and why',
+      description: 'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
+      querystring: RefusedQuery,
+      response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       const gone = new AbortController()
       const answered = reply as unknown as FastifyReply
@@ -80,9 +76,7 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
   )
 }
 
-export type FeedAddressRouteDeps = {
-  store: EventStore
-  recentWrites: RecentWrites
+export type FeedAddressRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
   feedAddresses: FeedAddresses
   origins: Origins
   /** The shop that a project has; undefined where it has none. */
@@ -92,8 +86,6 @@ export type FeedAddressRouteDeps = {
   feeds: FeedSource
   /** What the rows of a feed depend on; null if that cannot be told without reading all. */
   feedVersion: (shop: Shop) => Promise<string | null>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void => {
@@ -108,10 +100,10 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.post(
     PATH,
-    {
-      config: { access: 'feeds.manage', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
+    accountRoute(
+      TAG,
+      { access: 'feeds.manage', optionalBody: true },
+      {
         operationId: 'issueFeedAddress',
         summary: "Create or replace the address of a project's feeds",
         description: 'The one before leads nowhere from then on.',
@@ -121,7 +113,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
           ...problems({ ...accountProblems, 409: 'The project has no shop yet, or the app was removed from it' }),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
@@ -138,16 +130,12 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.get(
     PATH,
-    {
-      config: { access: 'feeds.manage' },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
-        operationId: 'getFeedAddress',
-        summary: "The address of a project's feeds",
-        params: ProjectParams,
-        response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
-      },
-    },
+    accountRoute(TAG, 'feeds.manage', {
+      operationId: 'getFeedAddress',
+      summary: "The address of a project's feeds",
+      params: ProjectParams,
+      response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
+    }),
     async ({ params: { project_id } }, reply) => {
       const found = await feedAddresses.show(project_id)
       if (!found) throw problem.notFound()
@@ -158,20 +146,16 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.delete(
     PATH,
-    {
-      config: { access: 'feeds.manage' },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
-        operationId: 'removeFeedAddress',
-        summary: 'Remove the address of the feeds of a project',
-        description: 'It leads nowhere from then on.',
-        params: ProjectParams,
-        response: {
-          200: answer('The address that is gone', FeedAddress),
-          ...problems({ ...accountProblems, 404: NONE }),
-        },
+    accountRoute(TAG, 'feeds.manage', {
+      operationId: 'removeFeedAddress',
+      summary: 'Remove the address of the feeds of a project',
+      description: 'It leads nowhere from then on.',
+      params: ProjectParams,
+      response: {
+        200: answer('The address that is gone', FeedAddress),
+        ...problems({ ...accountProblems, 404: NONE }),
       },
-    },
+    }),
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller

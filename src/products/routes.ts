@@ -21,9 +21,8 @@ import { resourceKey } from '../event-log/ids.ts'
 import type { Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { foundOf, type ProductRead } from '../visibility/product.ts'
 import {
@@ -42,16 +41,12 @@ const NEXT_ACTIONS = 5
 const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
 const TOO_MUCH = 'Its record is too complicated.'
 
-export type ProductRouteDeps = {
-  rows: Rows
-  recentWrites: RecentWrites
+export type ProductRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites' | 'now'> & {
   /** Where the shop has it. */
   readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
   /** How many products of the imported catalogue have no report yet. */
   unanalyzed: (shop: Shop) => Promise<number>
   engine: { texts: InThreads<typeof shownTexts> }
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
@@ -80,16 +75,12 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   app.get(
     '/overview',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'getOverview',
-        summary: 'State of the shop',
-        description:
-          'Its score and where that comes from, the trend, and what to do next by the points that it brings.',
-        response: { 200: answer('State of the shop', Overview), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'getOverview',
+      summary: 'State of the shop',
+      description: 'Its score and where that comes from, the trend, and what to do next by the points that it brings.',
+      response: { 200: answer('State of the shop', Overview), ...problems(storefrontProblems) },
+    }),
     async ({ shop }) => {
       await seen(shop)
       const own = rows(shop.shop_id)
@@ -109,15 +100,12 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   app.get(
     '/active-jobs',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listActiveJobs',
-        summary: 'Jobs of the shop that have not ended',
-        description: 'One of each kind at most, without the ids of what they are about: for cheap polling.',
-        response: { 200: answer('Jobs', z.array(ActiveJob)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listActiveJobs',
+      summary: 'Jobs of the shop that have not ended',
+      description: 'One of each kind at most, without the ids of what they are about: for cheap polling.',
+      response: { 200: answer('Jobs', z.array(ActiveJob)), ...problems(storefrontProblems) },
+    }),
     async ({ shop }) => {
       await recentWrites.seen(shop.shop_id)
       return (await activeJobs(shop)) as never
@@ -126,16 +114,13 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   app.get(
     '/products',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listScoredProducts',
-        summary: 'Products with their latest analysis',
-        description: 'One entry for each product that has a report, by its newest one.',
-        querystring: ProductsQuery,
-        response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listScoredProducts',
+      summary: 'Products with their latest analysis',
+      description: 'One entry for each product that has a report, by its newest one.',
+      querystring: ProductsQuery,
+      response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }) => {
       await seen(shop)
       const { search, waiting, ...asked } = query
@@ -156,16 +141,13 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   app.get(
     '/feed-verdicts',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listFeedVerdicts',
-        summary: 'How shopping feeds would accept the products',
-        description: 'By the newest report of each product, those that would be rejected first.',
-        querystring: FeedQuery,
-        response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listFeedVerdicts',
+      summary: 'How shopping feeds would accept the products',
+      description: 'By the newest report of each product, those that would be rejected first.',
+      querystring: FeedQuery,
+      response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }) => {
       await seen(shop)
       const { accepted } = query
@@ -193,23 +175,20 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   app.get(
     '/product-texts',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'getProductTexts',
-        summary: 'The texts to which evidence refers',
-        description: 'Read in the shop now, as the analyzer reads them: spans of evidence are places in these texts.',
-        querystring: TextsQuery,
-        response: {
-          200: answer('The texts', ProductTexts),
-          ...problems({
-            ...storefrontProblems,
-            404: 'No such product in the shop',
-            409: 'The record of the product cannot be used',
-          }),
-        },
+    shopRoute('Analysis', {
+      operationId: 'getProductTexts',
+      summary: 'The texts to which evidence refers',
+      description: 'Read in the shop now, as the analyzer reads them: spans of evidence are places in these texts.',
+      querystring: TextsQuery,
+      response: {
+        200: answer('The texts', ProductTexts),
+        ...problems({
+          ...storefrontProblems,
+          404: 'No such product in the shop',
+          409: 'The record of the product cannot be used',
+        }),
       },
-    },
+    }),
     async ({ shop, query }, reply) =>
       (reply as unknown as FastifyReply).send(await textsOf(shop, query.resource_id)) as never,
   )

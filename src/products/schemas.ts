@@ -2,11 +2,9 @@
 
 import { z } from 'zod'
 import { GRADES, PRIORITIES } from '../engine/analyzer/report/report.ts'
-import { listOf, page, ResourceId } from '../http/parameters.ts'
+import { count, listOf, page, ResourceId, time } from '../http/parameters.ts'
 
-const count = z.int().min(0)
 const score = z.int().min(0).max(100)
-const time = z.iso.datetime()
 
 const SORTS = ['score', '-score', 'title', 'issues', 'gain', 'analyzed'] as const
 const SEARCH = 'must have at most 100 characters'

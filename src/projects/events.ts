@@ -1,9 +1,8 @@
 // The events of projects.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
+import { event, id } from '../event-log/event-definition.ts'
 
-const id = z.uuid()
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')
 

@@ -4,17 +4,15 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ProjectRow, projectOf, projectsOf } from '../../projections/accounts/projects.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
 import { type Project as Known, MOST_PROJECTS } from './decide.ts'
 import { Project, ProjectList, ProjectRequest } from './schemas.ts'
@@ -33,14 +31,7 @@ const projectAnswer = ({ project_id, organization_id, name, created_at }: Projec
 
 const body = { content: { 'application/json': { schema: ProjectRequest } } }
 
-export type ProjectRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type ProjectRouteDeps = RouteParts
 
 export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
   const { store, pool, rows: rowsOf, recentWrites, now } = deps
@@ -63,17 +54,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.get(
     OF_ORGANIZATION,
-    {
-      config: { access: 'projects.list' },
-      schema: {
-        ...accountRoute(TAG, 'projects.list'),
-        operationId: 'listProjects',
-        summary: 'Projects of an organization, newest first',
-        params: OrganizationParams,
-        querystring: PageQuery,
-        response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.list', {
+      operationId: 'listProjects',
+      summary: 'Projects of an organization, newest first',
+      params: OrganizationParams,
+      querystring: PageQuery,
+      response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
       const { rows, total } = await projectsOf(rowsOf(params.org_id), params.org_id, query)
@@ -83,21 +70,17 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.post(
     OF_ORGANIZATION,
-    {
-      config: { access: 'projects.create' },
-      schema: {
-        ...accountRoute(TAG, 'projects.create'),
-        operationId: 'createProject',
-        summary: 'Create a project',
-        description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
-        params: OrganizationParams,
-        body,
-        response: {
-          200: answer('The project', Project),
-          ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
-        },
+    accountRoute(TAG, 'projects.create', {
+      operationId: 'createProject',
+      summary: 'Create a project',
+      description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
+      params: OrganizationParams,
+      body,
+      response: {
+        200: answer('The project', Project),
+        ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
       },
-    },
+    }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
       const { org_id } = request.params
@@ -117,17 +100,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.get(
     ONE,
-    {
-      config: { access: 'projects.read' },
-      schema: {
-        ...accountRoute(TAG, 'projects.read'),
-        operationId: 'getProject',
-        summary: 'A project',
-        description: 'With an API key: the project of the key.',
-        params: ProjectParams,
-        response: { 200: answer('The project', Project), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.read', {
+      operationId: 'getProject',
+      summary: 'A project',
+      description: 'With an API key: the project of the key.',
+      params: ProjectParams,
+      response: { 200: answer('The project', Project), ...problems(accountProblems) },
+    }),
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
       const project = await projectOf(pool, params.project_id)
@@ -138,17 +117,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.patch(
     ONE,
-    {
-      config: { access: 'projects.update' },
-      schema: {
-        ...accountRoute(TAG, 'projects.update'),
-        operationId: 'updateProject',
-        summary: 'Rename a project',
-        params: ProjectParams,
-        body,
-        response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.update', {
+      operationId: 'updateProject',
+      summary: 'Rename a project',
+      params: ProjectParams,
+      body,
+      response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
+    }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
       const changed = await renameProject(handling(request), name)
@@ -159,20 +134,16 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.delete(
     ONE,
-    {
-      config: { access: 'projects.delete' },
-      schema: {
-        ...accountRoute(TAG, 'projects.delete'),
-        operationId: 'deleteProject',
-        summary: 'Delete a project',
-        description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
-        params: ProjectParams,
-        response: {
-          200: answer('The project that is gone', Project),
-          ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
-        },
+    accountRoute(TAG, 'projects.delete', {
+      operationId: 'deleteProject',
+      summary: 'Delete a project',
+      description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
+      params: ProjectParams,
+      response: {
+        200: answer('The project that is gone', Project),
+        ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
       },
-    },
+    }),
     async (request, reply) => {
       const changed = await removeProject(handling(request))
       if (!('refused' in changed)) return sent(request, reply, changed)

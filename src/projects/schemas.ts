@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf } from '../http/parameters.ts'
+import { idOf, listOf, time } from '../http/parameters.ts'
 
 const MOST_DAYS = 3_650
 
@@ -12,8 +12,6 @@ export const ProjectRequest = strictBody({ name: nameOf('project') }, 'name').me
   description: 'A project as it is to be',
   example: { name: 'Autumn shop' },
 })
-
-const time = z.iso.datetime()
 
 export const Project = z
   .object({ id: z.uuid(), organization_id: z.uuid(), name: z.string(), created_at: time })

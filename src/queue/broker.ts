@@ -50,7 +50,6 @@ export type Broker = {
   /** Whether the stream still has the message. */
   holds(stream: string, sequence: number): Promise<boolean>
   subjects(stream: string, filter: string): Promise<string[]>
-  /** The last message of a subject. */
   last(stream: string, subject: string): Promise<{ sequence: number; body: string } | undefined>
   /** The newest messages of a stream, at most so many, the newest first; none where there is no stream. */
   newest(stream: string, most: number): Promise<Kept[]>

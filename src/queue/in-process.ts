@@ -2,6 +2,7 @@
 // chunk whose handling fails is retried after a pause, without limit; the dispatcher judges how long it may go on without progress.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTurns } from '../concurrency/turns.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type Chunk, pauseAfter, type Queue, whenAborted } from './port.ts'
 
@@ -18,8 +19,7 @@ type Held = {
 /** An empty queue, gone with the process. */
 export const createInProcessQueue = (): Queue => {
   const held = new Map<string, Held>()
-  /** Waiting chunks by shop; the shop that was served last stands last. */
-  const turns = new Map<string, Held[]>()
+  const turns = createTurns<Held>()
   const waiting: (() => void)[] = []
   const wake = (): void => {
     for (const goOn of waiting.splice(0)) goOn()
@@ -27,20 +27,8 @@ export const createInProcessQueue = (): Queue => {
   const untilWoken = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
 
   const enqueue = (one: Held): void => {
-    const line = turns.get(one.chunk.shop_id)
-    if (line) line.push(one)
-    else turns.set(one.chunk.shop_id, [one])
+    turns.add(one.chunk.shop_id, one)
     wake()
-  }
-
-  const next = (): Held | undefined => {
-    const [turn] = turns
-    if (!turn) return undefined
-    const [shop, line] = turn
-    const one = line.shift()
-    turns.delete(shop)
-    if (line.length > 0) turns.set(shop, line)
-    return one
   }
 
   const again = async (one: Held): Promise<void> => {
@@ -69,7 +57,7 @@ export const createInProcessQueue = (): Queue => {
     }
     signal.addEventListener('abort', () => wake(), { once: true })
     while (!signal.aborted) {
-      const one = working.size < concurrency ? next() : undefined
+      const one = working.size < concurrency ? turns.next() : undefined
       if (!one) {
         await untilWoken()
         continue
@@ -109,11 +97,7 @@ export const createInProcessQueue = (): Queue => {
         held.delete(id)
         one.dropped.abort()
       }
-      for (const [shop, line] of turns) {
-        const rest = line.filter(({ chunk }) => chunk.job_id !== jobId)
-        if (rest.length > 0) turns.set(shop, rest)
-        else turns.delete(shop)
-      }
+      turns.keep(({ chunk }) => chunk.job_id !== jobId)
     },
     depth: async () => held.size,
   }

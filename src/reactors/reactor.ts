@@ -54,3 +54,10 @@ export type Follower<Result = unknown> = {
 
 /** What reactors need of a logger. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** What most reactors are given. */
+export type ReactorParts = {
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  log: Log
+}

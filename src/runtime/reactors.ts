@@ -61,7 +61,6 @@ import { unreadableBy } from './unreadable-events.ts'
 /** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {
   recoverAfterMs?: number
-  /** How often schedules are looked at. */
   schedulesEveryMs?: number
   /** How often open mails of digests are looked at. */
   mailsEveryMs?: number

@@ -1,10 +1,7 @@
 // The events of schedules: what is done for a shop again and again, and what became of each time that was due.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
+import { count, event, time } from '../event-log/event-definition.ts'
 
 const every = z.enum(['day', 'week', 'month'])
 const hour = z.int().min(0).max(23).describe('The hour of the time zone in which it begins, 0 to 23')

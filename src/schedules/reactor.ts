@@ -10,7 +10,7 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
 import { StorefrontUnavailable } from '../providers/storefront.ts'
-import type { Log, Reactor } from '../reactors/reactor.ts'
+import type { Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { shopStanding } from '../shops/commands.ts'
 import { type Shop, shopOf } from '../shops/decide.ts'
 import { lastOfSchedule, removeScheduleOf, settleDueOf } from './commands.ts'
@@ -36,16 +36,13 @@ export type Due = {
   signal: AbortSignal
 }
 
-type Needed = {
+type Needed = ReactorParts & {
   work: Work
   store: EventStore
   /** Shops for which it is due at a time, but for those of `except`. */
   due: (now: string, except: readonly string[], limit: number) => Promise<string[]>
   /** Undefined where it is to be asked again. */
   run: (due: Due) => Promise<Outcome | undefined>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-  log: Log
   /** For tests. */
   everyMs?: number
 }

@@ -2,27 +2,19 @@
 
 import { type ScheduleRow, scheduleOf, scheduleOfShop } from '../../projections/schedules/schedules.ts'
 import type { Event } from '../event-log/catalogue.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { ScheduleEvent } from '../event-log/streams.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { analysisRoute, answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { removeScheduleOf, setScheduleOf } from './commands.ts'
 import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { Schedule, ScheduleRequest } from './schemas.ts'
 import { zoneNamed } from './times-decide.ts'
 
-export type ScheduleRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type ScheduleRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'>
 
 /** The group of its read model. */
 const GROUP = 'schedules'
@@ -53,17 +45,14 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
 
   app.put(
     '/schedule',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'setSchedule',
-        summary: 'Set the schedule of a shop',
-        description:
-          'Products are analysed, and tracked queries tested, every day, week or month at an hour of a time zone. What is started counts as it does when it is asked for; a time at which a job is under way, or a quota is used up, is passed over, and the schedule says so. Times that were missed are made up by one.',
-        body: { content: { 'application/json': { schema: ScheduleRequest } } },
-        response: { 200: answer('The schedule as it is now', Schedule), ...problems(bodyProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'setSchedule',
+      summary: 'Set the schedule of a shop',
+      description:
+        'Products are analysed, and tracked queries tested, every day, week or month at an hour of a time zone. What is started counts as it does when it is asked for; a time at which a job is under way, or a quota is used up, is passed over, and the schedule says so. Times that were missed are made up by one.',
+      body: { content: { 'application/json': { schema: ScheduleRequest } } },
+      response: { 200: answer('The schedule as it is now', Schedule), ...problems(bodyProblems) },
+    }),
     async (request, reply) => {
       const { shop } = request
       const { time_zone, ...parts } = ScheduleRequest.parse(request.body)
@@ -77,15 +66,12 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
 
   app.get(
     '/schedule',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'getSchedule',
-        summary: 'The schedule of a shop',
-        description: 'With the next due time, and the result of the last one.',
-        response: { 200: answer('The schedule', Schedule), ...problems({ ...storefrontProblems, 404: NONE }) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'getSchedule',
+      summary: 'The schedule of a shop',
+      description: 'With the next due time, and the result of the last one.',
+      response: { 200: answer('The schedule', Schedule), ...problems({ ...storefrontProblems, 404: NONE }) },
+    }),
     async ({ shop }, reply) => {
       const row = await known(shop.shop_id)
       if (!row) throw problem.notFound()
@@ -95,18 +81,15 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
 
   app.delete(
     '/schedule',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'deleteSchedule',
-        summary: 'Remove the schedule of a shop',
-        description: 'A job that it has started continues.',
-        response: {
-          200: answer('The schedule that is gone', Schedule),
-          ...problems({ ...storefrontProblems, 404: NONE }),
-        },
+    shopRoute('Analysis', {
+      operationId: 'deleteSchedule',
+      summary: 'Remove the schedule of a shop',
+      description: 'A job that it has started continues.',
+      response: {
+        200: answer('The schedule that is gone', Schedule),
+        ...problems({ ...storefrontProblems, 404: NONE }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop } = request
       const before = await known(shop.shop_id)

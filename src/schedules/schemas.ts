@@ -1,11 +1,10 @@
 // The shapes of schedules.
 
 import { z } from 'zod'
+import { time } from '../http/parameters.ts'
 import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { SKIPS } from './events.ts'
 import { zoneNamed } from './times-decide.ts'
-
-const time = z.iso.datetime()
 
 const hourError = 'must be a whole number from 0 to 23'
 const onError = 'must be a whole number from 1 to 31'

@@ -1,9 +1,7 @@
 // The events of shops.
 
 import { z } from 'zod'
-import { event } from '../event-log/event-definition.ts'
-
-const id = z.uuid()
+import { event, id } from '../event-log/event-definition.ts'
 
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')

@@ -17,7 +17,6 @@ type Reading = {
   /** By the log. */
   ofDomain: Shops['ofDomain']
   ofDomainNow: Shops['ofDomainNow']
-  /** By the read models. */
   find: (domain: string) => Promise<KnownShop | undefined>
   /** Whether the read models have been behind for longer than may be. */
   areStale: () => boolean

@@ -2,9 +2,7 @@
 
 import { z } from 'zod'
 import { METRICS, PLAN_NAMES } from '../accounts/names.ts'
-import { event } from '../event-log/event-definition.ts'
-
-const count = z.int().min(0)
+import { count, event } from '../event-log/event-definition.ts'
 
 const metric_type = z.enum(METRICS).describe('What is counted')
 const reservation_id = z.uuid().describe('What it is reserved for: the id of a visibility test or of a job')

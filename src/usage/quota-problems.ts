@@ -4,7 +4,6 @@ import type { Metric } from '../accounts/names.ts'
 import { type Problem, problem } from '../http/problems.ts'
 import { LimitReached, TooManyOpen } from './reservations.ts'
 
-/** What a metric counts. */
 const WORDS: Record<Metric, string> = {
   analysis: 'analysed products',
   optimization: 'generated values',

@@ -7,13 +7,11 @@ import {
   usageHistory,
 } from '../../projections/usage/queries.ts'
 import type { HeldPlan } from '../accounts/names.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
@@ -21,14 +19,9 @@ import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from
 const USAGE = ['usage']
 const USAGE_AND_PAYMENT = [...USAGE, 'accounts']
 
-export type UsageRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type UsageRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   /** Of an organization without a subscription. */
   defaultPlan: HeldPlan
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 const usageReads = ({ store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps) => {
@@ -71,18 +64,14 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
 
   app.get(
     `${BASE_PATH}/organizations/:org_id/usage`,
-    {
-      config: { access: 'usage.read' },
-      schema: {
-        ...accountRoute('Usage', 'usage.read'),
-        operationId: 'getOrganizationUsage',
-        summary: 'Usage of an organization in the current billing cycle',
-        description:
-          'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
-        params: OrganizationParams,
-        response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Usage', 'usage.read', {
+      operationId: 'getOrganizationUsage',
+      summary: 'Usage of an organization in the current billing cycle',
+      description:
+        'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
+      params: OrganizationParams,
+      response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
+    }),
     async ({ params: { org_id } }) => {
       const time = now()
       const read = () => organizationUsageState(rows(org_id), org_id, beforeCurrent(time))
@@ -93,19 +82,15 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
 
   app.get(
     `${BASE_PATH}/organizations/:org_id/usage/history`,
-    {
-      config: { access: 'usage.read' },
-      schema: {
-        ...accountRoute('Usage', 'usage.read'),
-        operationId: 'listUsageHistory',
-        summary: 'Usage of an organization by billing cycle, the latest first',
-        description:
-          'Every billing cycle since the organization began, with zeros where nothing was used. What is set aside for work that has not ended is not in the totals.',
-        params: OrganizationParams,
-        querystring: UsageHistoryQuery,
-        response: { 200: answer('Billing cycles', UsageHistory), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Usage', 'usage.read', {
+      operationId: 'listUsageHistory',
+      summary: 'Usage of an organization by billing cycle, the latest first',
+      description:
+        'Every billing cycle since the organization began, with zeros where nothing was used. What is set aside for work that has not ended is not in the totals.',
+      params: OrganizationParams,
+      querystring: UsageHistoryQuery,
+      response: { 200: answer('Billing cycles', UsageHistory), ...problems(accountProblems) },
+    }),
     async ({ params: { org_id }, query }) => {
       const { start_date: from, end_date: to } = query
       if (from !== undefined && to !== undefined && from > to)
@@ -116,18 +101,14 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
 
   app.get(
     `${BASE_PATH}/projects/:project_id/usage`,
-    {
-      config: { access: 'project_usage.read' },
-      schema: {
-        ...accountRoute('Usage', 'project_usage.read'),
-        operationId: 'getProjectUsage',
-        summary: 'Usage of a project in the current billing cycle',
-        description:
-          'Always all three metrics. A project has no limits of its own: it can use what the other projects leave of those of its organization, which are in organization_metrics.',
-        params: ProjectParams,
-        response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Usage', 'project_usage.read', {
+      operationId: 'getProjectUsage',
+      summary: 'Usage of a project in the current billing cycle',
+      description:
+        'Always all three metrics. A project has no limits of its own: it can use what the other projects leave of those of its organization, which are in organization_metrics.',
+      params: ProjectParams,
+      response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
+    }),
     ({ params: { project_id }, caller: { organization_id = '' } }) => ofProject({ project_id, organization_id }),
   )
 }

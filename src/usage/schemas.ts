@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { page } from '../http/parameters.ts'
+import { count, page, shortText } from '../http/parameters.ts'
 
-const count = z.int().min(0)
 const metric_type = z
   .enum(METRICS, { error: `must be one of ${METRICS.join(', ')}` })
   .describe('analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests')
@@ -87,10 +86,7 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u
 const MOST_AMOUNT = 1_000_000
 const WRONG_AMOUNT = `must be a whole number from 1 to ${MOST_AMOUNT}`
 
-const EventId = z
-  .string({ error: 'must be a string' })
-  .min(1, 'must not be empty')
-  .max(LONGEST_ID, `must have at most ${LONGEST_ID} characters`)
+const EventId = shortText(LONGEST_ID)
   .refine((id) => !UNPRINTABLE.test(id), 'must have printable characters alone')
   .refine((id) => id.trim() === id, 'must not begin or end with a blank')
   .describe('The id of the event, chosen by its sender: a repeated id is counted once')

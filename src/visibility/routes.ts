@@ -10,15 +10,13 @@ import {
 import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
 import { queryKey } from '../engine/search/query/clean-query.ts'
 import { compareTests } from '../engine/visibility/statistics/paired-change.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
@@ -44,15 +42,10 @@ const RETRY_AFTER_SECONDS = 5
 /** A recorded test as far as a comparison reads it. */
 type Recorded = z.infer<typeof VisibilityTest>
 
-export type VisibilityRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type VisibilityRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   largeReads: KeyedSemaphore
   testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductRead<{ source?: 'storefront' }>> }
   usages: Usages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {
@@ -79,26 +72,23 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
 
   app.post(
     '/visibility',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'testVisibility',
-        summary: 'Test the visibility of a product',
-        description:
-          'Asks the simulated answer engine, and live ones where they are configured, each of the queries. What comes of the simulation alone says so (`simulated`). The answer comes when all queries are measured, at most about half a minute later where live engines are asked.',
-        body: { content: { 'application/json': { schema: VisibilityRequest } } },
-        response: {
-          200: answer('The test', VisibilityTest),
-          ...problems({
-            ...bodyProblems,
-            402: NO_QUOTA,
-            404: 'No such product of this shop',
-            409: 'The record of the product cannot be used',
-            503: 'Nothing could be measured, and nothing was recorded; or a part of the service is away',
-          }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'testVisibility',
+      summary: 'Test the visibility of a product',
+      description:
+        'Asks the simulated answer engine, and live ones where they are configured, each of the queries. What comes of the simulation alone says so (`simulated`). The answer comes when all queries are measured, at most about half a minute later where live engines are asked.',
+      body: { content: { 'application/json': { schema: VisibilityRequest } } },
+      response: {
+        200: answer('The test', VisibilityTest),
+        ...problems({
+          ...bodyProblems,
+          402: NO_QUOTA,
+          404: 'No such product of this shop',
+          409: 'The record of the product cannot be used',
+          503: 'Nothing could be measured, and nothing was recorded; or a part of the service is away',
+        }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop } = request
       const { resource_id, queries } = VisibilityRequest.parse(request.body)
@@ -119,16 +109,13 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
 
   app.get(
     '/visibility',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'listVisibilityTests',
-        summary: 'Visibility tests of the shop, most recent first',
-        description: 'Each with what was measured for every query, of one product or of all.',
-        querystring: TestsQuery,
-        response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Visibility', {
+      operationId: 'listVisibilityTests',
+      summary: 'Visibility tests of the shop, most recent first',
+      description: 'Each with what was measured for every query, of one product or of all.',
+      querystring: TestsQuery,
+      response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, GROUP)
       const { limit, offset, resource_id: resourceId } = query
@@ -142,19 +129,16 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
 
   app.get(
     '/visibility/:test_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'getVisibilityTest',
-        summary: 'A visibility test',
-        description: 'With what was measured for every query.',
-        params: TestParams,
-        response: {
-          200: answer('The test', VisibilityTest),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'getVisibilityTest',
+      summary: 'A visibility test',
+      description: 'With what was measured for every query.',
+      params: TestParams,
+      response: {
+        200: answer('The test', VisibilityTest),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       const [text = ''] = await ownTests(shop.shop_id, [params.test_id])
       return sendJson(reply, text)
@@ -163,20 +147,17 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
 
   app.get(
     '/visibility/comparison',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'compareVisibilityTests',
-        summary: 'What changed between two tests of a product',
-        description:
-          'A paired comparison over the queries and engines that both tests have in common. What can be chance is called so.',
-        querystring: ComparisonQuery,
-        response: {
-          200: answer('The comparison', VisibilityComparison),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'compareVisibilityTests',
+      summary: 'What changed between two tests of a product',
+      description:
+        'A paired comparison over the queries and engines that both tests have in common. What can be chance is called so.',
+      querystring: ComparisonQuery,
+      response: {
+        200: answer('The comparison', VisibilityComparison),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
       },
-    },
+    }),
     async ({ shop, query }, reply) => {
       const texts = await ownTests(shop.shop_id, [query.before, query.after])
       const [before, after] = texts.map((text) => JSON.parse(text)) as [Recorded, Recorded]

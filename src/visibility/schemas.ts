@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { MAX_QUERY, type QueryFault, queryFault } from '../engine/search/query/clean-query.ts'
 import { ENGINES, QueryResult } from '../engine/visibility-test.ts'
-import { idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
+import { count, idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
 
-const count = z.int().min(0)
 const score = z.number().min(0).max(100)
 
 const rate = z.number().min(0).max(1)

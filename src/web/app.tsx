@@ -7,7 +7,7 @@ import type { Address } from './addresses.ts'
 import { Begin } from './pages/begin.tsx'
 import { Login } from './pages/login.tsx'
 import { Overview } from './pages/overview.tsx'
-import { Brand, Empty, Page } from './parts/basics.tsx'
+import { Brand, Button, Empty, Link, Options, Page } from './parts/basics.tsx'
 import { Jobs } from './parts/jobs.tsx'
 import { Toasts } from './parts/toasts.tsx'
 import { type Params, place } from './router.ts'
@@ -70,9 +70,7 @@ const NotFound = () => {
   return (
     <Page title={title}>
       <Empty title={title} text={text}>
-        <a class="button" href="/">
-          {back}
-        </a>
+        <Link label={back} class="button" href="/" />
       </Empty>
     </Page>
   )
@@ -128,9 +126,7 @@ const Links = ({ title, links }: { title: string; links: readonly [Address, stri
   <div>
     <h2>{title}</h2>
     {links.map(([to, name]) => (
-      <a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
-        {name}
-      </a>
+      <Link label={name} key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined} />
     ))}
   </div>
 )
@@ -141,9 +137,7 @@ const Chooser = () => {
   return (
     <div class="chooser">
       {organizations.length > 1 && (
-        <a href="/shops" aria-current={isCurrent('/shops') ? 'page' : undefined}>
-          {n.shops}
-        </a>
+        <Link label={n.shops} href="/shops" aria-current={isCurrent('/shops') ? 'page' : undefined} />
       )}
       {organizations.length > 1 && (
         <select
@@ -151,11 +145,7 @@ const Chooser = () => {
           value={organization?.id}
           onChange={({ currentTarget }) => void enter(source, currentTarget.value)}
         >
-          {organizations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={organizations.map(({ id, name }) => [id, name] as const)} />
         </select>
       )}
       {projects.length > 1 && (
@@ -164,11 +154,7 @@ const Chooser = () => {
           value={project?.id}
           onChange={({ currentTarget }) => void enter(source, organization?.id, currentTarget.value)}
         >
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={projects.map(({ id, name }) => [id, name] as const)} />
         </select>
       )}
     </div>
@@ -186,14 +172,15 @@ export const App = () => {
   const isLogin = session.value.source.kind === 'login'
   return (
     <div class="frame">
-      <a class="skip button" href="#main">
-        {texts.skip}
-      </a>
+      <Link label={texts.skip} class="skip button" href="#main" />
       <header class="bar">
         <Brand />
-        <button type="button" aria-expanded={isOpen} aria-controls="side" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? texts.close : texts.menu}
-        </button>
+        <Button
+          label={isOpen ? texts.close : texts.menu}
+          aria-expanded={isOpen}
+          aria-controls="side"
+          onClick={() => setOpen(!isOpen)}
+        />
       </header>
       <aside id="side" class={isOpen ? 'side open' : 'side'} aria-label={texts.menu}>
         <Brand />
@@ -203,14 +190,8 @@ export const App = () => {
           {session.value.organization && <Links title={n.organization} links={ORGANIZATION} />}
         </nav>
         <footer>
-          <a href="/docs" target="_blank" rel="noreferrer">
-            {n.docs}
-          </a>
-          {isLogin && (
-            <button class="plain" type="button" onClick={() => void logOut()}>
-              {n.logOut}
-            </button>
-          )}
+          <Link label={n.docs} href="/docs" target="_blank" rel="noreferrer" />
+          {isLogin && <Button label={n.logOut} class="plain" onClick={() => void logOut()} />}
         </footer>
       </aside>
       <main id="main" class="page" tabIndex={-1}>

@@ -42,6 +42,3 @@ export const word = (amount: number, [one, other]: readonly [string, string]): s
 /** "1 product", "12 products". */
 export const some = (amount: number, words: readonly [string, string]): string =>
   `${count(amount)} ${word(amount, words)}`
-
-export const money = (price: string, currency: string | undefined): string =>
-  currency ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(price)) : price

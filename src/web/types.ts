@@ -18,7 +18,6 @@ import type * as Products from '../products/schemas.ts'
 import type * as Projects from '../projects/schemas.ts'
 import type * as Schedules from '../schedules/schemas.ts'
 import type * as Usage from '../usage/schemas.ts'
-import type * as Baskets from '../visibility/baskets/schemas.ts'
 import type * as Visibility from '../visibility/schemas.ts'
 import type * as Suggestions from '../visibility/suggestions/schemas.ts'
 
@@ -33,12 +32,10 @@ export type FeedVerdict = z.infer<typeof Products.FeedVerdict>
 export type ProductTexts = z.infer<typeof Products.ProductTexts>
 export type ActiveJob = z.infer<typeof Products.ActiveJob>
 export type Optimization = z.infer<typeof Optimizations.Optimization>
-export type OptimizationJob = z.infer<typeof Optimizations.OptimizationJob>
 export type ChangeOutcome = z.infer<typeof Optimizations.ChangeOutcome>
 export type CatalogueProduct = z.infer<typeof Catalogue.CatalogueProduct>
 export type CatalogueImport = z.infer<typeof Catalogue.CatalogueImport>
 export type VisibilityTest = z.infer<typeof Visibility.VisibilityTest>
-export type Basket = z.infer<typeof Baskets.Basket>
 export type Schedule = z.infer<typeof Schedules.Schedule>
 export type Digest = z.infer<typeof Digests.Digest>
 export type DigestMail = z.infer<typeof DigestMails.DigestMail>

@@ -15,7 +15,6 @@ import type { Log, Reactor, Run } from '../../reactors/reactor.ts'
 import { readSubscription } from '../commands.ts'
 import { type Overage, type Payments, PaymentsRefused, PaymentsUnavailable } from '../payments-port.ts'
 
-/** Name of the checkpoint. */
 export const OVERAGE = 'overage'
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 

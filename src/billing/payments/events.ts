@@ -2,10 +2,9 @@
 // tells of it and however often.
 
 import { z } from 'zod'
-import { event } from '../../event-log/event-definition.ts'
+import { event, time } from '../../event-log/event-definition.ts'
 
 const id = z.string().max(255)
-const time = z.iso.datetime()
 
 /** `refund_failed`: a refund that was made did not reach the customer. */
 const PAYMENT_KINDS = ['paid', 'failed', 'refunded', 'refund_failed'] as const

@@ -12,7 +12,6 @@ import { ageOfPayment, ageOfReport, billedBy, billedStateOf, type Reported, take
 export type BilledOptions = {
   store: EventStore
   subscriptions: Pick<Subscriptions, 'read' | 'takeOver'>
-  /** The plan that a price is of. */
   planOf: (priceId: string) => PaidPlan | null
 }
 

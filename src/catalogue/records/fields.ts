@@ -91,7 +91,6 @@ export const list = (value: unknown, path: string): unknown[] => {
   return nodes.filter((entry) => !isMissing(entry))
 }
 
-/** The objects of a list, each with its path. */
 export const objects = (value: unknown, path: string): { fields: Fields; at: string }[] =>
   list(value, path).map((entry, index) => {
     const at = `${path}[${index}]`

@@ -7,6 +7,7 @@ import { canonicalJson } from '../../../projections/audit/chain.ts'
 import type { AuditRow } from '../../../projections/audit/entries.ts'
 import { entryHead } from '../../audit/answers.ts'
 import { auditEvents } from '../../audit/events.ts'
+import { parseJson } from '../../engine/text/json.ts'
 import { textLines, UsageError } from '../output/output.ts'
 
 /** How an export as CSV begins. */
@@ -48,14 +49,6 @@ export const exportedDigest = (row: AuditRow): string =>
 const digestOfLine = ({ email: _, changes, ...entry }: z.infer<typeof Entry>): string =>
   digest({ ...entry, changes: changes === null ? null : { ...changes, before: undefined } })
 
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
-
 async function* linesOf(path: string): AsyncGenerator<string> {
   const input = createReadStream(path, 'utf8')
   try {
@@ -74,7 +67,7 @@ export const readExport = async (path: string): Promise<ExportFile> => {
   let isTable = false
   for await (const line of linesOf(path)) {
     number += 1
-    const value = parsed(line)
+    const value = parseJson(line)
     if (!file) {
       const head = Head.safeParse(value).data?.export
       isTable = line.startsWith(TABLE_HEAD)

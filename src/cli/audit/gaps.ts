@@ -8,7 +8,6 @@ export const createGaps = () => {
   const gaps: Gap[] = []
   let highest = 0
 
-  /** The first gap that ends at the number or after it. */
   const indexOf = (number: number): number => {
     let [low, high] = [0, gaps.length]
     while (low < high) {

@@ -72,7 +72,6 @@ const differing = (row: Listed, made: AuditRow): string[] => {
   return COLUMNS.filter((column) => column !== 'hash' && !isSame(row[column], asStored[column]))
 }
 
-/** An entry, and the hash of the one before it. */
 type Behind = { entry: AuditRow; before: string }
 
 /** Where the check of one organization stands; `numbers`: those of its entries that were found. */

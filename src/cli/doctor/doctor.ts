@@ -4,9 +4,37 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { type Output, printLine } from '../output/output.ts'
 import { databaseFindings } from './database.ts'
-import { engineFindings } from './engines.ts'
 import type { Finding } from './finding.ts'
 import { machineFindings } from './machine.ts'
+
+/** One error with the sentence that the start would end with. */
+const tried = async (check: () => Promise<unknown>): Promise<Finding[]> => {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    return [{ kind: 'error', sentence: (error as Error).message }]
+  }
+}
+
+const checkNats = async (settings: NonNullable<Config['nats']>): Promise<void> => {
+  const { openJetStream } = await import('../../queue/jetstream.ts')
+  const broker = await openJetStream({ settings, log: '', onAway: () => {}, onBack: () => {} })
+  await broker.close()
+}
+
+/** Each is asked only by roles that use it. */
+const engineFindings = async ({ eventStoreUrl, nats, roles }: Config): Promise<Finding[]> => [
+  ...(eventStoreUrl === undefined
+    ? []
+    : await tried(async () => {
+        const { checkEventStoreDb } = await import('../../event-log/eventstoredb/adapter.ts')
+        await checkEventStoreDb(eventStoreUrl)
+      })),
+  ...(nats === undefined || !(roles.has('dispatcher') || roles.has('worker'))
+    ? []
+    : await tried(() => checkNats(nats))),
+]
 
 const read = (env: NodeJS.ProcessEnv): Config | { problems: readonly string[] } => {
   try {

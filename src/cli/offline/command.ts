@@ -21,14 +21,26 @@ const MAX_KEPT_ERRORS = 1_000
 export const NO_CURRENCY =
   'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
 
+export type OfflineOptions = {
+  facts?: string
+  currency?: string
+  /** File to write instead of the standard output. */
+  output?: string
+  /** The same as the format json. */
+  json?: boolean
+  /** Threads; the machine's cores unless told otherwise. */
+  jobs?: string
+  /** Products that a list shows at most. */
+  top?: string
+  /** Whether only bad records are named beside what is shown. */
+  quiet?: boolean
+}
+
 /** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
 export const factsOf = async ({
   facts: file,
   currency,
-}: {
-  facts?: string
-  currency?: string
-}): Promise<(known: ShopFacts) => ShopFacts> => {
+}: Pick<OfflineOptions, 'facts' | 'currency'>): Promise<(known: ShopFacts) => ShopFacts> => {
   const read = file === undefined ? { facts: {} } : await readFacts(file)
   if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
   const given: FactsGiven = currency === undefined ? {} : { currency: currencyCode(currency) }

@@ -6,18 +6,8 @@ import { MOST_LIVE_KEYS } from '../../projects/decide.ts'
 import { ApiKeyRequest, expiryOf } from '../../projects/schemas.ts'
 import { now } from '../../runtime/clock.ts'
 import { timeNamed } from '../arguments.ts'
-import { printable, printLine, UsageError } from '../output/output.ts'
-import {
-  byOperator,
-  DONE,
-  FAILED,
-  idNamed,
-  type OperatorDeps,
-  onlyOne,
-  organizationNamed,
-  seen,
-  takenBy,
-} from './operator.ts'
+import { DONE, FAILED, printable, printLine, UsageError } from '../output/output.ts'
+import { byOperator, idNamed, type OperatorDeps, onlyOne, organizationNamed, seen, takenBy } from './operator.ts'
 
 type Options = { project: string; scope: string[]; name: string; expires?: string }
 

@@ -18,8 +18,6 @@ import { type Output, printable, UsageError } from '../output/output.ts'
 
 export type OperatorDeps = Output & { config: Config; pool: Pool; store: EventStore }
 
-export const DONE = 0
-export const FAILED = 1
 /** A running service has read what was written by then; without one there is nothing to wait for. */
 const SEEN_LIMIT_MS = 2_000
 

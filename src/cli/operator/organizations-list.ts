@@ -3,8 +3,8 @@
 import { allOrganizations, type ListedOrganizationRow } from '../../../projections/accounts/organization-queries.ts'
 import { isValid } from '../../billing/state.ts'
 import { now } from '../../runtime/clock.ts'
-import { printLine, table } from '../output/output.ts'
-import { DONE, type OperatorDeps, seen } from './operator.ts'
+import { DONE, printLine, table } from '../output/output.ts'
+import { type OperatorDeps, seen } from './operator.ts'
 
 const COLUMNS = [
   { title: 'id' },

@@ -5,8 +5,8 @@ import { createSubscriptions } from '../../billing/commands.ts'
 import { stripePayments } from '../../providers/stripe/payments.ts'
 import { createUsages } from '../../usage/commands.ts'
 import { consumptionOf } from '../../usage/consumption.ts'
-import { printable, printLine, UsageError } from '../output/output.ts'
-import { byOperator, DONE, FAILED, type OperatorDeps, onlyOne, organizationNamed, seen } from './operator.ts'
+import { DONE, FAILED, printable, printLine, UsageError } from '../output/output.ts'
+import { byOperator, type OperatorDeps, onlyOne, organizationNamed, seen } from './operator.ts'
 
 const NO_PLAN = {
   exists: 'pays for its plan at the payments provider; change or cancel it there first.',

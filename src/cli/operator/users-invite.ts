@@ -9,8 +9,8 @@ import { invitationLinks } from '../../organizations/invitations/links.ts'
 import { inviteMember } from '../../organizations/members/commands.ts'
 import { InviteRequest } from '../../organizations/schemas.ts'
 import { subjectKeys } from '../../privacy/subject-keys.ts'
-import { printLine, UsageError } from '../output/output.ts'
-import { byOperator, DONE, FAILED, type OperatorDeps, onlyOne, organizationNamed, seen, takenBy } from './operator.ts'
+import { DONE, FAILED, printLine, UsageError } from '../output/output.ts'
+import { byOperator, type OperatorDeps, onlyOne, organizationNamed, seen, takenBy } from './operator.ts'
 
 type Options = { organization: string; role: MemberRole }
 

@@ -5,6 +5,10 @@ import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import stringWidth from 'string-width'
 
+/** What the shell is told. */
+export const DONE = 0
+export const FAILED = 1
+
 /** The lines of a stream of text without what ends them. */
 export async function* textLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''

@@ -24,7 +24,6 @@ const sessionsOf = async (pool: Pool, userId: string): Promise<object[]> => {
   return (await pool.query('select * from sessions where user_id = $1 order by created_at', [userId])).rows
 }
 
-/** The profile as the last event that has one tells it. */
 const profileOf = (events: readonly UserEvent[]): object | undefined => {
   const last = events.findLast(({ type }) => type === 'UserRegistered' || type === 'UserChanged')
   return last?.data

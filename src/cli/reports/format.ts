@@ -65,7 +65,6 @@ export type Meta = {
   source: string
   /** ISO 8601. */
   analyzed_at: string
-  /** Version of the program. */
   version: string
   ruleVersion: string
   /** Columns of the terminal, and whether it shows colours. */

@@ -154,7 +154,6 @@ export const queriesOf = async (
 const NO_CURRENCY =
   'The currency of the prices is not known, so a limit that a query names in a currency is not held against them: add --currency EUR.'
 
-/** Whether a query names a limit in a currency. */
 const namesMoney = (query: string): boolean => (parseQuery(query).constraints.price?.currency ?? null) !== null
 
 /**

@@ -1,6 +1,6 @@
 // What the parts of one run of `citable visibility` share.
 
-import type { BadRecords, following } from '../offline/command.ts'
+import type { BadRecords, following, OfflineOptions } from '../offline/command.ts'
 import { type Column, counted } from '../output/output.ts'
 import type { Target } from '../output/target.ts'
 
@@ -31,12 +31,9 @@ export const queriesCounted = (number: number): string => counted(number, 'query
 export const simulationLine = (size: number): string =>
   `A simulation over ${counted(size, 'product')}: who would be cited by an engine that knew these and nothing else. No engine was asked.`
 
-export type VisibilityOptions = {
+export type VisibilityOptions = Omit<OfflineOptions, 'jobs' | 'top'> & {
   format: 'table' | 'json'
-  /** The same as the format json. */
-  json?: boolean
   query?: string[]
-  /** File of queries. */
   queries?: string
   /** The product that is tested: id, handle or title. */
   product?: string
@@ -48,12 +45,6 @@ export type VisibilityOptions = {
   suggest?: boolean
   /** Whether two files are compared. */
   compare?: boolean
-  facts?: string
-  currency?: string
-  /** File to write instead of the standard output. */
-  output?: string
-  /** Whether only bad records are named beside what is shown. */
-  quiet?: boolean
   /** Overall score below which the exit status is 1. */
   failUnder?: string
 }

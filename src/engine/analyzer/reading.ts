@@ -65,7 +65,6 @@ export type Reading = {
   naming: Naming
   /** Finer than its family; null where it is not known. */
   kind: FinerKind | null
-  /** Words of the name of its type. */
   typeWords: string[]
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
   facts: Fact[]

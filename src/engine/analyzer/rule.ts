@@ -56,7 +56,6 @@ export type Rule = {
   category: (typeof CATEGORIES)[number]
   /** What to do where it is not met, as an imperative: the title of the suggestion. */
   title: string
-  /** Priority of a fail. */
   severity: Priority
   /** Multiplies the weight of the tier; 0 for a rule that only guards a gate. */
   weight: number
@@ -72,7 +71,6 @@ export type Rule = {
   counts?: 'gains' | 'faults'
   /** `catalogue`: judged over all products together (src/engine/catalogue-findings), outside the score; not asked of a single record. */
   scope?: 'catalogue'
-  /** What it measures, in a sentence. */
   measures: string
   source: string
   /** The size of the effect in the source. */
@@ -131,7 +129,6 @@ export const span = (field: string, text: string, start: number, end: number): E
   return { field, start, end: stop, text: clip(text.slice(start, stop), QUOTE) }
 }
 
-/** A whole text as evidence. */
 export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
 
 /** Characters of the record that one quotation shows. */

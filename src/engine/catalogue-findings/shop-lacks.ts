@@ -48,7 +48,6 @@ const ofBody =
   ({ body_html }) =>
     isBlank(body_html) ? null : lacks(body_html)
 
-/** Asked of every product with variants. */
 const ofVariants =
   (lacks: (product: Product) => boolean): Lack['lacks'] =>
   (product) =>

@@ -23,7 +23,6 @@ export type Shared = { count: number; first: Other[] }
 export type StatisticsSnapshot = {
   /** By the place of the lack in the list of `shop-lacks.ts`. */
   lacks: Map<number, Lacks>
-  /** Samples by group. */
   groups: Map<string, Group>
   /** By product id, the one whose description is most alike, 0-1. */
   duplicates: Map<string, { other: Other; similarity: number }>
@@ -33,7 +32,6 @@ export type StatisticsSnapshot = {
   metaDescriptions: Map<number, Shared>
   /** Hashes of sentences that stand in many products, and in how many. */
   sentences: Map<number, number>
-  /** Competitors of the shop by their ids. */
   competitors: Map<string, ComparedCompetitor>
   /** Sections of the shop's documentation that are evidence, by their places in the order of the best. */
   documentation: Map<number, Documented>

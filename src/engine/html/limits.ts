@@ -2,7 +2,6 @@
 // the report. Counted in UTF-16 units.
 
 export const LIMITS = {
-  /** A longer body is refused. */
   bodyRefused: 2 * 1024 * 1024,
   /** A longer body is cut here. */
   body: 256 * 1024,

@@ -107,3 +107,42 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 /** "a", "a and b", "a, b and c". */
 export const joinList = (items: readonly string[], and: string): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+
+const starting = (within: string, { many, gender }: Pick<Noun, 'many' | 'gender'>): Subject => ({
+  start: capitalise(within),
+  within,
+  many,
+  gender,
+})
+
+/** The subject in languages with genders: `type` with the quoted name, else the name as the noun it begins with, else the quoted name alone. */
+export const subjectOf = (
+  quoted: string,
+  type: Noun | null,
+  named: Noun | null,
+  the: SentenceGrammar['the'],
+): Subject => {
+  const typed = type && the(type)
+  if (typed) return starting(`${typed} ${quoted}`, type)
+  const article = named && the(named)
+  return article ? starting(article, named) : { start: quoted, within: quoted, many: false, gender: null }
+}
+
+/** A noun with the gender that a language knows of it; `one`: in the singular. */
+export type KnownNoun = { gender: Gender; many: boolean; text: string; one: string }
+
+/**
+ * Types in languages whose first word is the noun. A type in the plural names one of them, unless such things are always several (`pairs`);
+ * adjectives behind it would have to lose theirs too, what it is for stays (`joins`: "planches à découper").
+ */
+export const leadingNoun =
+  (known: (word: string) => KnownNoun | null, pairs: ReadonlySet<string>, joins: RegExp) =>
+  (type: string): Noun | null => {
+    const [first, ...rest] = type.split(' ')
+    const found = known(first!)
+    if (!found) return null
+    const many = found.many && pairs.has(found.text)
+    if (found.many && !many && rest.length > 0 && !joins.test(rest[0]!)) return null
+    const text = [many ? found.text : found.one, ...rest.map((word) => lowerWords(word))].join(' ')
+    return { text, gender: found.gender, many }
+  }

@@ -10,7 +10,10 @@ export type Gender = 'm' | 'f' | 'n'
 /** A question about one thing and about several ("Is the …?", "Are the …?"); "{it}" is where the product is named. */
 export type Question = { one: string; many: string }
 
-/** How a language asks about a product. Forms that hold for one and for several are the same twice. */
+/** A question that is worded alike for one thing and for several. */
+export const alike = (text: string): Question => ({ one: text, many: text })
+
+/** How a language asks about a product. */
 export type Questions = {
   /** A product named by its title: "{name}" is the title without its details. */
   named: string
@@ -90,7 +93,6 @@ export type SentenceTemplates = {
   decimalMark: '.' | ','
 }
 
-/** The gender of each word, from lists by gender. */
 export const wordGenders = (lists: Partial<Record<Gender, string>>): ReadonlyMap<string, Gender> =>
   new Map(
     Object.entries(lists).flatMap(([gender, list]) =>

@@ -8,7 +8,6 @@ export type LiveEngineName = Exclude<EngineName, 'embedded'> | 'agent-catalog'
 /** A response as it came, before anything is read of it. */
 export type RawAnswer = {
   engine: LiveEngineName
-  /** The model that was asked. */
   model: string
   /** Of HTTP; always one of success. */
   status: number

@@ -59,7 +59,6 @@ const otherOf = ({ citation: { url, title, domain } }: Judged): Sample['others']
 const HOLLOW = /[([]\s{0,3}[,;]?\s{0,3}[)\]]/g
 const WORD = /[\p{L}\p{N}]/u
 
-/** The last sentence that begins before a place, and has words. */
 const sentenceBefore = (text: string, place: number): string => {
   let found = ''
   eachSentence(text, 0, text.length, (start, end) => {

@@ -43,7 +43,6 @@ const numberOf = (value: string | undefined): number | null => {
   return match ? Number(match[1]) : null
 }
 
-/** The widest picture of a srcset. */
 const widest = (srcset: string | undefined): string => {
   let best = ''
   let width = -1

@@ -82,7 +82,6 @@ const vendorOf = ({ vendor }: Product): string => {
   return isNoBrand(name) ? '' : name
 }
 
-/** Options with their places in the record. */
 const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] } => {
   const real: Option[] = []
   const places: number[] = []

@@ -51,7 +51,6 @@ const hypotheticalRanks = (
 const TITLE = FIELDS.indexOf('title')
 const KIND = FIELDS.indexOf('kind')
 
-/** The language that most documents are in. */
 const commonLanguage = (languages: ReadonlyMap<string, number>): string =>
   [...languages].reduce((most, one) => (one[1] > most[1] ? one : most), ['en', 0])[0]
 

@@ -17,7 +17,6 @@ export type Entry = {
   /** Its page, null when that is not known. */
   url: string | null
   product: Product
-  /** Facts of its shop. */
   shop: ShopFacts
 }
 

@@ -23,7 +23,6 @@ type Open = {
 
 type Markup = { scripts: string[]; tooDeep: boolean }
 
-/** Open elements of one syntax. */
 const syntaxReader = (graph: Graph, left: { nodes: number }) => {
   const open: Open[] = []
   let texts = 0

@@ -27,7 +27,6 @@ const statedValue = (tag: string, attributes: Attributes): string | null => {
 export type ElementMarkup = {
   /** Properties of the node around it. */
   names: string[]
-  /** The node it opens. */
   node: Node | null
   stated: string | null
 }

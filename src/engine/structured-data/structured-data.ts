@@ -73,7 +73,6 @@ export const noStructuredData: StructuredData = {
 export const membersOf = (product: StructuredProduct): readonly StructuredProduct[] =>
   product.variants.length > 0 ? product.variants : [product]
 
-/** Every offer of a product and of its variants. */
 export const offersOf = (product: StructuredProduct): StructuredOffer[] =>
   product.variants.length === 0
     ? product.offers

@@ -149,7 +149,6 @@ const decodedOnce = (match: string, name: string): string => {
 export const decodeDoubleEscapes = (text: string): string =>
   text.includes('&') && text.includes(';') ? text.replace(doubled, decodedOnce) : text
 
-/** The text without these signs at its ends. */
 export const withoutEnds = (text: string, signs: string): string => {
   let start = 0
   let end = text.length

@@ -87,7 +87,6 @@ const note = (
 export const deniedByEnding = (word: string, lexicon: Lexicon | null): string | null =>
   lexicon?.freeing?.test(word) ? word.replace(lexicon.freeing, '') : null
 
-/** Where a clause ends. */
 const CLAUSE = /[,;.:()|\n–—]/
 /** Clauses of one line that are told apart. */
 const MAX_CLAUSES = 64
@@ -139,7 +138,6 @@ const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: 
     }),
   )
 
-/** Prices of the offers, as figures. */
 const offered = ({ listing }: Reading): Evidence['figures'] => {
   const currencies = listing.currency === null ? [] : [listing.currency]
   const amounts = new Set(

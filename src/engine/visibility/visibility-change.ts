@@ -6,7 +6,6 @@ import { discountedGain } from './statistics/formulas.ts'
 
 /** How a change affects the retrieval of a product, simulated. */
 export type VisibilityChange = {
-  /** Queries that were asked. */
   queries: number
   /** Mean over the queries of 1 / log2(1 + place), 0 when it is not retrieved; 0-1. As it is, and as it would be. */
   before: number

@@ -46,7 +46,6 @@ const KEPT = { bytes: 16 * 1024 * 1024, events: 10_000 }
 /** After how long a silence the log is looked at: soon where more is known to be in it, in ms. */
 const SILENCE = { awaited: 100, first: 1_000, longest: 5_000 }
 const LOOKED_AT = 10
-/** How many events that were looked up are remembered. */
 const LOOKED_UP = 1_000
 /** For how long what a subscription has shown counts: its server would have to lose the end of its log without a restart. */
 const SHOWN_FOR_MS = 60_000

@@ -6,7 +6,6 @@
 
 import type { Client } from '../../postgres/connection.ts'
 
-/** A table and its columns that hold positions. */
 type Remembering = { table: string; columns: readonly string[] }
 
 export type Renumbered = { events: number; remembered: number }

@@ -35,7 +35,6 @@ const refuseScopes = ({ scopes }: KeyPrincipal, action: Action): void => {
     throw problem.forbidden(`This needs the scope ${scopeFor(action)}; the API key has ${scopes.join(', ')}.`)
 }
 
-/** The same for the role of a member. */
 const refuseRole = (role: MemberRole, action: Action): void => {
   if (!roleMay(role, action)) throw problem.forbidden(`The role ${role} does not allow this.`)
 }

@@ -1,26 +1,27 @@
-// How a metric is declared: name, help, then its labels, each with all the values it can have or `anyValue`. A metric of which all values are
+// How a metric is declared: name, help, then its labels, each with all the values it can have where they are known. A metric of which all are
 // known is there from the start: what has never happened stands at zero, and does not appear out of nothing.
 
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Of a label whose values only turn up as they happen. */
-export const anyValue = null
-
-type Label = readonly [name: string, values: readonly string[] | typeof anyValue]
+/** A name alone where the values only turn up as they happen. */
+type Label = string | readonly [name: string, values: readonly string[]]
 type ValueOf<L> = L extends readonly [string, readonly (infer V)[]] ? V : string | number
 type Values<L extends readonly Label[]> = { [I in keyof L]: ValueOf<L[I]> }
 type LabelValues = Record<string, string | number>
 
-const namesOf = (labels: readonly Label[]): string[] => labels.map(([name]) => name)
+const nameOf = (label: Label): string => (typeof label === 'string' ? label : label[0])
+
+const namesOf = (labels: readonly Label[]): string[] => labels.map(nameOf)
 
 const labelled = (labels: readonly Label[], values: readonly (string | number)[]): LabelValues =>
-  Object.fromEntries(labels.map(([name], at) => [name, values[at]!]))
+  Object.fromEntries(labels.map((label, at) => [nameOf(label), values[at]!]))
 
 /** All there can be; none where a label has any value. */
 const combinations = ([first, ...others]: readonly Label[]): LabelValues[] => {
   if (!first) return [{}]
+  if (typeof first === 'string') return []
   const [name, values] = first
-  return (values ?? []).flatMap((value) => combinations(others).map((rest) => ({ [name]: value, ...rest })))
+  return values.flatMap((value) => combinations(others).map((rest) => ({ [name]: value, ...rest })))
 }
 
 export type Declare = ReturnType<typeof declareIn>

@@ -4,7 +4,7 @@
 import { WRITERS } from '../../engine/optimization.ts'
 import { ENGINES } from '../../engine/visibility-test.ts'
 import { WEBHOOK_OUTCOMES, WEBHOOK_PROVIDERS } from '../../inbox/events.ts'
-import { anyValue, type Declare } from './declare.ts'
+import type { Declare } from './declare.ts'
 
 const HTTP_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
@@ -14,26 +14,20 @@ const WAIT_SECONDS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60]
 const UPDATE_SECONDS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 300]
 
 export const httpMetrics = ({ counter, histogram }: Declare) => ({
-  requests: counter(
-    'citable_http_requests_total',
-    'HTTP requests',
-    ['method', anyValue],
-    ['route', anyValue],
-    ['status', anyValue],
-  ),
+  requests: counter('citable_http_requests_total', 'HTTP requests', 'method', 'route', 'status'),
   requestSeconds: histogram(
     'citable_http_request_duration_seconds',
     'Time from the request to the end of the answer',
     HTTP_SECONDS,
-    ['method', anyValue],
-    ['route', anyValue],
+    'method',
+    'route',
   ),
   jobSeconds: histogram(
     'citable_job_duration_seconds',
     'Time from the request of a job to its end',
     JOB_SECONDS,
-    ['kind', anyValue],
-    ['status', anyValue],
+    'kind',
+    'status',
   ),
 })
 
@@ -59,22 +53,22 @@ export const lookedUpMetrics = ({ gauge }: Declare) => ({
   engineUp: gauge(
     'citable_engine_up',
     '1 where an engine that this process uses answers within 3 s, else 0: postgres, eventstore, nats',
-    ['engine', anyValue],
+    'engine',
   ),
   lagEvents: gauge(
     'citable_projection_lag_events',
     'Events that a group of read models has not processed yet, counted up to 100,000. The group feed is the public feed in NATS',
-    ['group', anyValue],
+    'group',
   ),
   lagSeconds: gauge(
     'citable_projection_lag_seconds',
     'Age of the oldest event that a group of read models has not processed yet',
-    ['group', anyValue],
+    'group',
   ),
   parkedKeys: gauge(
     'citable_projection_parked_keys',
     'Row keys whose events wait behind one that could not be applied',
-    ['group', anyValue],
+    'group',
   ),
 })
 
@@ -92,27 +86,27 @@ export const projectorMetrics = ({ counter }: Declare) => ({
     parked: counter(
       'citable_projection_parked_events_total',
       'Events that this process parked: those it could not apply, and those that wait behind them',
-      ['group', anyValue],
-      ['model', anyValue],
+      'group',
+      'model',
     ),
     unknown: counter(
       'citable_projection_unknown_events_total',
       'Events of a type that this process does not know and skipped. A newer version writes them',
-      ['group', anyValue],
-      ['type', anyValue],
+      'group',
+      'type',
     ),
     failed: counter(
       'citable_projection_failures_total',
       'Times that a projector of this process had to start again. The categories are those of citable projections list',
-      ['group', anyValue],
-      ['category', anyValue],
+      'group',
+      'category',
     ),
   },
   unreadable: counter(
     'citable_unreadable_events_total',
     'Events that this process could not read and skipped. By reader: dispatcher (the job waits, then fails), recovery (the optimizations of that analysis cannot be changed) or feed (a dead letter names the event)',
-    ['reader', anyValue],
-    ['type', anyValue],
+    'reader',
+    'type',
   ),
 })
 

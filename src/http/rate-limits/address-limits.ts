@@ -21,7 +21,6 @@ export const addressKey = (address: string): string => {
 }
 
 export type AddressLimit = {
-  /** Counts one request of the address. */
   take: (address: string) => Permit
   /** The current count, without counting. */
   look: (address: string) => Permit

@@ -69,7 +69,6 @@ type Owner = { organization_id: string; isDeleted: boolean }
 
 type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
-  /** Whether the provider can be asked. */
   canAsk: boolean
   /** Finds the organization that such a subscription was of, or such a customer is. */
   organizationOf: (of: Pick<Notice, 'subscription_id' | 'customer_id'>) => Promise<string | undefined>

@@ -32,7 +32,6 @@ type Notice = z.infer<typeof Notice>
 type Deps = {
   store: EventStore
   base: Base
-  /** The projects whose repository this is. */
   projectsOf: (repository: Pick<Notice, 'repository_id' | 'full_name'>) => Promise<string[]>
   now: () => string
 }

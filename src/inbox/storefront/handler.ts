@@ -36,7 +36,6 @@ type StorefrontWebhooks = {
   notice: (shopDomain: string, resourceKey: string) => Promise<void>
   /** The product's newest report that was made by then (ISO 8601), of all that the log has now. Throws where that is not known yet. */
   newestAnalysis: (shopId: string, resourceKey: string, until: string) => Promise<NewestAnalysis | undefined>
-  /** Whether a domain can be that of a shop. */
   isShop: (domain: string) => boolean
   /** Installs the shop as its first session token does. @throws UninstalledSince */
   install: (domain: string, at: string) => Promise<unknown>

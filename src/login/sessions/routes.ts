@@ -22,8 +22,6 @@ const TOKEN_PROBLEMS = {
   503: 'A part of the service is away',
 }
 const TAGS = ['Authentication']
-const ROUTE = accountRoute('Users', 'own')
-const OWN = { access: 'own' } as const
 const ME = `${BASE_PATH}/users/me`
 const JWKS_SECONDS = 300
 
@@ -141,17 +139,13 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
 
   app.get(
     `${ME}/sessions`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'listSessions',
-        summary: 'Sessions of the user',
-        description: 'One for each login that has not ended, the current one among them.',
-        querystring: PageQuery,
-        response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'listSessions',
+      summary: 'Sessions of the user',
+      description: 'One for each login that has not ended, the current one among them.',
+      querystring: PageQuery,
+      response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
+    }),
     async (request) => {
       const { rows, total } = await sessions.list(userOfRequest(request), request.query)
       const data = await Promise.all(rows.map((one) => shownSession(one, callerSession(request))))
@@ -161,17 +155,13 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
 
   app.delete(
     `${ME}/sessions/:session_id`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        operationId: 'endSession',
-        summary: 'End a session',
-        description: 'Its tokens are refused from now on.',
-        params: SessionParams,
-        response: { 200: answer('The session that has ended', Session), ...problems(accountProblems) },
-      },
-    },
+    accountRoute('Users', 'own', {
+      operationId: 'endSession',
+      summary: 'End a session',
+      description: 'Its tokens are refused from now on.',
+      params: SessionParams,
+      response: { 200: answer('The session that has ended', Session), ...problems(accountProblems) },
+    }),
     async (request) => {
       const user_id = userOfRequest(request)
       const one = await sessions.find(user_id, request.params.session_id)

@@ -3,19 +3,11 @@
 import { z } from 'zod'
 import { CATEGORIES, GRADES, PRIORITIES } from '../../engine/analyzer/report/report.ts'
 import { FIELDS } from '../../engine/optimization.ts'
+import type { FeedVerdict } from '../../engine/record/feed-acceptance.ts'
 import { type Agent, notThere } from '../agent.ts'
 import { merchantText, NOTICE, nextOffset, notice, pageOf, paging, reportUri, resourceId } from '../shapes.ts'
 import { READS, tool } from '../tool.ts'
 import { type ApiProposal, proposalOf, proposalShape } from './proposals.ts'
-
-type ApiFeed = {
-  accepted: boolean
-  rows: number
-  accepted_rows: number
-  rejected_because: string[]
-  warnings: string[]
-  unknown: string[]
-}
 
 type ApiReport = {
   id: string
@@ -37,7 +29,7 @@ type ApiReport = {
       resource_title: string
       stages?: Record<'eligible' | 'retrievable' | 'citable', number | null>
       gates?: { gate: string; cap: number; because: string }[]
-      feeds?: Record<'openai' | 'google', ApiFeed>
+      feeds?: Record<'openai' | 'google', FeedVerdict>
       outdated?: { since: string; reason: string }
     }
   }

@@ -7,11 +7,11 @@ import {
   optimizationText,
 } from '../../../projections/analysis/optimizations.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { shopContext } from '../../http/access/request-context.ts'
 import { problem } from '../../http/problems.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { type DryRun, type Finished, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
@@ -71,12 +71,10 @@ type Planned = { resource_id: string; target: string; from: string; to: string }
 const withChange = (planned: Optimized, change: Planned | null): string =>
   `${optimizationText(rowOf(planned)).slice(0, -1)},"change":${JSON.stringify(change)}}`
 
-export type ApplyingDeps = OptimizationContextDeps & {
-  store: EventStore
-  writing: Writing
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type ApplyingDeps = OptimizationContextDeps &
+  Pick<RouteParts, 'store' | 'now'> & {
+    writing: Writing
+  }
 
 /** Carries out a change of one optimization, or says what it would do. */
 export const changing = (deps: ApplyingDeps) => {

@@ -6,13 +6,12 @@ import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import type { Follower, Log, Reactor, Run } from '../../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts, Run } from '../../reactors/reactor.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { endChange, readOptimization } from '../commands.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
 import type { Applying } from './write.ts'
 
-/** Name of the checkpoint. */
 export const RECOVERY = 'recovery'
 /** The process that started a write has ended it or given up by then. */
 const AFTER_MS = 60_000
@@ -28,11 +27,9 @@ class Refused extends Error {
   override name = 'Refused'
 }
 
-type Needed = {
+type Needed = ReactorParts & {
   applying: Pick<Applying, 'finish'>
   findShop: (shopId: string) => Promise<Shop>
-  now: () => string
-  log: Log
   /** How old an open write has to be; for tests, as are the pauses. */
   afterMs?: number | undefined
   pausesMs?: Pauses
@@ -53,7 +50,6 @@ const recover = (recovering: Recovering): Follower => {
 
   const contextOf = ({ cause }: OpenChange): Context => ({ ...cause, actor: { type: 'system', id: RECOVERY }, now })
 
-  /** Returns whether it has ended. */
   const tryToEnd = async (one: OpenChange): Promise<boolean> => {
     if (!(await isOpen(one))) return true
     const shop = await findShop(one.cause.shop.shop_id)

@@ -5,7 +5,7 @@ import { optimizationText, waitingOptimizations } from '../../../projections/ana
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { Problem, problemBody } from '../../http/problems.ts'
-import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization } from '../route-context.ts'
 import {
   AppliedOptimization,
@@ -27,9 +27,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     app.post(
       `/optimizations/:optimization_id/${kind}`,
       {
-        config: { optionalBody: true, writesShop: 'unless dry_run' },
-        schema: {
-          ...optimizationRoute,
+        ...shopRoute('Optimizations', {
           operationId: `${kind}Optimization`,
           summary,
           description,
@@ -43,7 +41,8 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
               409: refused,
             }),
           },
-        },
+        }),
+        config: { optionalBody: true, writesShop: 'unless dry_run' },
       },
       async (request, reply) => {
         const { dry_run } = ApplyRequest.parse(request.body ?? {})
@@ -70,9 +69,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     app.post(
       `/changes/${kind}`,
       {
-        config: { writesShop: 'always' },
-        schema: {
-          ...optimizationRoute,
+        ...shopRoute('Optimizations', {
           operationId: `${kind}Changes`,
           summary,
           description,
@@ -81,7 +78,8 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
             200: answer('One outcome for each, in the order of the ids', z.array(ChangeOutcome)),
             ...problems({ ...bodyProblems, 404: NO_SUCH_OPTIMIZATION }),
           },
-        },
+        }),
+        config: { writesShop: 'always' },
       },
       async (request, reply) => {
         const { optimization_ids } = ChangesRequest.parse(request.body)
@@ -118,16 +116,13 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
 
   app.get(
     '/changes',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'listChanges',
-        summary: 'Proposed changes, largest gain first',
-        description: 'Of the newest report of each product, what is neither applied nor reverted.',
-        querystring: ChangesQuery,
-        response: { 200: answer('Optimizations', OptimizationPage), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Optimizations', {
+      operationId: 'listChanges',
+      summary: 'Proposed changes, largest gain first',
+      description: 'Of the newest report of each product, what is neither applied nor reverted.',
+      querystring: ChangesQuery,
+      response: { 200: answer('Optimizations', OptimizationPage), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await Promise.all([recentWrites.seen(shop.shop_id), recentWrites.seen(shop.shop_id, 'products')])
       const { auto_applicable, ...asked } = query

@@ -23,7 +23,6 @@ const DIFFERS = {
 }
 const MISSING = 'The product is no longer in the shop.'
 
-/** A change that the log says has started. */
 type Started = {
   change: PendingChange
   shop: Shop

@@ -20,7 +20,7 @@ import { aeoPath, logUnsettledUsage, shopContext } from '../../http/access/reque
 import type { Http } from '../../http/app.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
 import { startMeteredJob } from '../../jobs/commands.ts'
 import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
 import {
@@ -45,7 +45,7 @@ export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = 
     one: '/optimization-jobs/:job_id',
     results: '/optimization-jobs/:job_id/results',
   },
-  route: optimizationRoute,
+  tag: 'Optimizations',
   job: OptimizationJob,
   result: Optimization,
   words: {
@@ -144,9 +144,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   app.post(
     '/analyses/:analysis_id/optimizations',
     {
-      config: { optionalBody: true },
-      schema: {
-        ...optimizationRoute,
+      ...shopRoute('Optimizations', {
         operationId: 'startOptimization',
         summary: 'Start an optimization job for an analysis',
         description: `Takes the place of the optimizations that are not applied; applied ones stay as they are. ${ACTIVE}`,
@@ -161,7 +159,8 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
             409: 'All optimizations that are named are applied',
           }),
         },
-      },
+      }),
+      config: { optionalBody: true },
     },
     async (request, reply) => {
       const { shop, params, body } = request
@@ -179,9 +178,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   app.post(
     '/analysis-jobs/:job_id/optimizations',
     {
-      config: { optionalBody: true },
-      schema: {
-        ...optimizationRoute,
+      ...shopRoute('Optimizations', {
         operationId: 'startJobOptimization',
         summary: 'Start one optimization job for all analyses of a completed analysis job',
         description: `Leaves out those that have failed. ${ACTIVE}`,
@@ -191,7 +188,8 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
           202: STARTED,
           ...problems({ ...bodyProblems, 402: NO_QUOTA, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
         },
-      },
+      }),
+      config: { optionalBody: true },
     },
     async (request, reply) => {
       const { shop, params, body } = request
@@ -214,20 +212,17 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
 
   app.get(
     '/analyses/:analysis_id/optimization-jobs',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'listAnalysisOptimizationJobs',
-        summary: 'Optimization jobs of an analysis, most recent first',
-        description: 'Those that generated for this analysis, alone or with others.',
-        params: AnalysisParams,
-        querystring: JobsQuery,
-        response: {
-          200: answer('Jobs', z.array(OptimizationJob)),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_ANALYSIS }),
-        },
+    shopRoute('Optimizations', {
+      operationId: 'listAnalysisOptimizationJobs',
+      summary: 'Optimization jobs of an analysis, most recent first',
+      description: 'Those that generated for this analysis, alone or with others.',
+      params: AnalysisParams,
+      querystring: JobsQuery,
+      response: {
+        200: answer('Jobs', z.array(OptimizationJob)),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_ANALYSIS }),
       },
-    },
+    }),
     async ({ shop, params, query }, reply) => {
       await requireAnalysis(shop, params.analysis_id)
       // As the owner: its index could not be used under a policy (docs/decisions/0030-row-security.md).

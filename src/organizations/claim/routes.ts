@@ -4,7 +4,14 @@ import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import { accountBodyProblems, accountRoute, answer, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import {
+  accountBodyProblems,
+  accountRoute,
+  answer,
+  problems,
+  shopRoute,
+  storefrontProblems,
+} from '../../http/route-schemas.ts'
 import { accepted, answerJoined, type JoinDeps } from '../answers.ts'
 import { changeOrganization } from '../commands.ts'
 import { refuse } from '../decide.ts'
@@ -44,24 +51,20 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
 
   app.post(
     `${BASE_PATH}/organizations/claim`,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute('Organizations', 'own'),
-        operationId: 'claimOrganization',
-        summary: 'Claim the organization of a shop with a one-time code',
-        description:
-          'The caller becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
-        body: { content: { 'application/json': { schema: ClaimRequest } } },
-        response: {
-          200: answer('The organization, and what the user is in it', Membership),
-          ...problems({
-            ...accountBodyProblems,
-            409: 'The code is unknown, used or has expired, or the organization is full',
-          }),
-        },
+    accountRoute('Organizations', 'own', {
+      operationId: 'claimOrganization',
+      summary: 'Claim the organization of a shop with a one-time code',
+      description:
+        'The caller becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
+      body: { content: { 'application/json': { schema: ClaimRequest } } },
+      response: {
+        200: answer('The organization, and what the user is in it', Membership),
+        ...problems({
+          ...accountBodyProblems,
+          409: 'The code is unknown, used or has expired, or the organization is full',
+        }),
       },
-    },
+    }),
     async (request, reply) => {
       const user_id = userOfRequest(request)
       const { code } = ClaimRequest.parse(request.body)
@@ -84,16 +87,14 @@ export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCo
   app.post(
     `${BASE_PATH}/storefront/organization/claim-codes`,
     {
-      config: { optionalBody: true },
-      schema: {
-        tags: ['Organizations'],
-        security: [{ session_token: [] }],
+      ...shopRoute('Organizations', {
         operationId: 'createClaimCode',
         summary: 'A one-time code with which a user claims the organization of the shop',
         description:
           "It is shown here alone, works once and for ten minutes. Of a shop's unused codes, the five newest work. The user who enters it becomes an owner of the organization: show it only to someone who may.",
         response: { 200: answer('The code', ClaimCode), ...problems(storefrontProblems) },
-      },
+      }),
+      config: { optionalBody: true },
     },
     async ({ shop }, reply) => reply.send(await claimCodes.issue(shop)),
   )

@@ -31,25 +31,21 @@ export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => 
 
   app.post(
     `${BASE_PATH}/invitations/accept`,
-    {
-      config: { access: 'own' },
-      schema: {
-        ...accountRoute('Organizations', 'own'),
-        operationId: 'acceptInvitation',
-        summary: 'Accept an invitation',
-        description:
-          'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',
-        body: { content: { 'application/json': { schema: AcceptRequest } } },
-        response: {
-          200: answer('The organization, and what the user is in it', Membership),
-          ...problems({
-            ...accountBodyProblems,
-            403: 'The invitation is for another email address',
-            409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
-          }),
-        },
+    accountRoute('Organizations', 'own', {
+      operationId: 'acceptInvitation',
+      summary: 'Accept an invitation',
+      description:
+        'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',
+      body: { content: { 'application/json': { schema: AcceptRequest } } },
+      response: {
+        200: answer('The organization, and what the user is in it', Membership),
+        ...problems({
+          ...accountBodyProblems,
+          403: 'The invitation is for another email address',
+          409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
+        }),
       },
-    },
+    }),
     async (request, reply) => {
       const user_id = userOfRequest(request)
       const { token } = AcceptRequest.parse(request.body)

@@ -15,7 +15,6 @@ const alreadyMember: Refusal = refuse('already-exists', 'A member of the organiz
 export type InviteDeps = {
   store: EventStore
   personal: Personal
-  /** Whether a member of the organization has the address of this hash. */
   isMember: (organizationId: string, emailHash: string) => Promise<boolean>
 }
 

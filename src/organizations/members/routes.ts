@@ -4,23 +4,23 @@ import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
 import type { SendMail } from '../../accounts/mail-port.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
+import { inSubject, type Mail, oneLine } from '../../accounts/mail-port.ts'
+import type { MemberRole } from '../../accounts/names.ts'
+import { escapeHtml } from '../../engine/text/plain-text.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import type { Origins } from '../../http/origins.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Pool } from '../../postgres/connection.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
 import type { Decision } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
-import { invitationMail } from '../invitations/mail.ts'
 import {
   InvitedMember,
   InviteRequest,
@@ -34,6 +34,21 @@ import {
 import type { Invitation, Organization } from '../state.ts'
 import { inviteMember } from './commands.ts'
 import { changeRole, removeMember } from './decide.ts'
+
+type Invited = { to: string; organization: string; role: MemberRole; link: string; expires_at: string }
+
+const invitationMail = ({ to, organization, role, link, expires_at }: Invited): Mail => {
+  const article = role === 'member' ? 'a' : 'an'
+  const invites = `You are invited to ${oneLine(organization)} as ${article} ${role}.`
+  const until = `The link works once, until ${expires_at.slice(0, 10)}, for an account with this email address.`
+  const ignore = 'If you do not expect this, ignore it; nothing happens then.'
+  return {
+    to,
+    subject: `Invitation to ${inSubject(organization)}`,
+    text: `${invites}\n\nAccept: ${link}\n\n${until}\n${ignore}\n`,
+    html: `<!doctype html><html lang="en"><body><p>${escapeHtml(invites)}</p><p><a href="${escapeHtml(link)}">Accept the invitation</a></p><p>${until}<br>${ignore}</p></body></html>`,
+  }
+}
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
@@ -50,18 +65,12 @@ const showInvitation = (personal: Personal, { invitation_id, email, role, invite
     expires_at,
   })
 
-export type MemberRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type MemberRouteDeps = RouteParts & {
   personal: Personal
-  recentWrites: RecentWrites
   links: InvitationLinks
   /** Absent where no mail server is set. */
   sendMail: SendMail | undefined
   origins: Origins
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
@@ -90,17 +99,13 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.get(
     PATH,
-    {
-      config: { access: 'members.read' },
-      schema: {
-        ...accountRoute(TAG, 'members.read'),
-        operationId: 'listMembers',
-        summary: 'Members and open invitations of an organization, newest first',
-        params: OrganizationParams,
-        querystring: PageQuery,
-        response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'members.read', {
+      operationId: 'listMembers',
+      summary: 'Members and open invitations of an organization, newest first',
+      params: OrganizationParams,
+      querystring: PageQuery,
+      response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       const { rows, total } = await membersOf(rowsOf(params.org_id), params.org_id, now(), query)
       return reply.send(envelope(await showMembers(personal, rows), query, total))
@@ -122,22 +127,18 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.post(
     PATH,
-    {
-      config: { access: 'members.invite' },
-      schema: {
-        ...accountRoute(TAG, 'members.invite'),
-        operationId: 'inviteMember',
-        summary: 'Invite a member',
-        description:
-          'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
-        params: OrganizationParams,
-        body: { content: { 'application/json': { schema: InviteRequest } } },
-        response: {
-          200: answer('The invitation', InvitedMember),
-          ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
-        },
+    accountRoute(TAG, 'members.invite', {
+      operationId: 'inviteMember',
+      summary: 'Invite a member',
+      description:
+        'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
+      params: OrganizationParams,
+      body: { content: { 'application/json': { schema: InviteRequest } } },
+      response: {
+        200: answer('The invitation', InvitedMember),
+        ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id } = request.params
       const { email, role } = InviteRequest.parse(request.body)
@@ -163,20 +164,16 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.patch(
     `${PATH}/:member_id`,
-    {
-      config: { access: 'members.change' },
-      schema: {
-        ...accountRoute(TAG, 'members.change'),
-        operationId: 'updateMember',
-        summary: 'Change the role of a member',
-        params: MemberParams,
-        body: { content: { 'application/json': { schema: RoleRequest } } },
-        response: {
-          200: answer('The member', Member),
-          ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
-        },
+    accountRoute(TAG, 'members.change', {
+      operationId: 'updateMember',
+      summary: 'Change the role of a member',
+      params: MemberParams,
+      body: { content: { 'application/json': { schema: RoleRequest } } },
+      response: {
+        200: answer('The member', Member),
+        ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id, member_id } = request.params
       const { role } = RoleRequest.parse(request.body)
@@ -192,22 +189,18 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.delete(
     `${PATH}/:member_id`,
-    {
-      config: { access: 'members.remove' },
-      schema: {
-        ...accountRoute(TAG, 'members.remove'),
-        operationId: 'removeMember',
-        summary: 'Remove a member, or revoke an invitation by its id',
-        description:
-          'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
-        params: MemberParams,
-        querystring: RemovalQuery,
-        response: {
-          200: answer('The member, or the invitation, that is gone', RemovedMember),
-          ...problems({ ...accountProblems, 409: 'It is the last owner' }),
-        },
+    accountRoute(TAG, 'members.remove', {
+      operationId: 'removeMember',
+      summary: 'Remove a member, or revoke an invitation by its id',
+      description:
+        'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
+      params: MemberParams,
+      querystring: RemovalQuery,
+      response: {
+        200: answer('The member, or the invitation, that is gone', RemovedMember),
+        ...problems({ ...accountProblems, 409: 'It is the last owner' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id, member_id } = request.params
       const { before, position } = await changed(request, org_id, (organization, by) =>

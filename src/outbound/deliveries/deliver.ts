@@ -46,7 +46,6 @@ type Attempted = Sent & {
 
 const unsent = (error: string): Attempted => ({ status: null, error, retryAfter: 0, durationMs: 0 })
 
-/** An endpoint, with its secrets in clear. */
 type Served = DueEndpoint & { secrets: readonly string[] }
 
 const attempt = async (

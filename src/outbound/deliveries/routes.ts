@@ -1,14 +1,12 @@
 // What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
 
 import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
 import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
@@ -33,13 +31,8 @@ const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest 
   next_attempt_at: rest.next_at,
 })
 
-type DeliveryRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+type DeliveryRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   endpointQueue: EndpointQueue
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void => {
@@ -53,18 +46,14 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
 
   app.get(
     `${ONE}/attempts`,
-    {
-      config: { access: 'webhook_endpoints.read' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.read'),
-        operationId: 'listWebhookAttempts',
-        summary: 'Deliveries to a webhook endpoint, newest first',
-        description: 'Attempts are kept for 30 days.',
-        params: EndpointParams,
-        querystring: PageQuery,
-        response: { 200: answer('Attempts', WebhookAttemptList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'webhook_endpoints.read', {
+      operationId: 'listWebhookAttempts',
+      summary: 'Deliveries to a webhook endpoint, newest first',
+      description: 'Attempts are kept for 30 days.',
+      params: EndpointParams,
+      querystring: PageQuery,
+      response: { 200: answer('Attempts', WebhookAttemptList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       const { org_id, endpoint_id } = params
       await recentWrites.seen(org_id, GROUP)
@@ -76,22 +65,18 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
 
   app.post(
     `${ONE}/replay`,
-    {
-      config: { access: 'webhook_endpoints.manage' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
-        operationId: 'replayWebhooks',
-        summary: 'Resend one event, or all since a time',
-        description:
-          'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
-        params: EndpointParams,
-        body: { content: { 'application/json': { schema: ReplayRequest } } },
-        response: {
-          200: answer('What is sent again', WebhookReplay),
-          ...problems({ ...accountBodyProblems, 409: 'The endpoint is disabled, or a replay is under way' }),
-        },
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'replayWebhooks',
+      summary: 'Resend one event, or all since a time',
+      description:
+        'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
+      params: EndpointParams,
+      body: { content: { 'application/json': { schema: ReplayRequest } } },
+      response: {
+        200: answer('What is sent again', WebhookReplay),
+        ...problems({ ...accountBodyProblems, 409: 'The endpoint is disabled, or a replay is under way' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { since: given, event_id = null } = ReplayRequest.parse(request.body)
       const { endpoint_id, disabled } = await check(request.params)
@@ -109,10 +94,10 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
 
   app.post(
     `${ONE}/test`,
-    {
-      config: { access: 'webhook_endpoints.manage', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+    accountRoute(
+      TAG,
+      { access: 'webhook_endpoints.manage', optionalBody: true },
+      {
         operationId: 'testWebhookEndpoint',
         summary: 'Send a test to a webhook endpoint',
         description:
@@ -120,7 +105,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
         params: EndpointParams,
         response: { 200: answer('The test', WebhookTest), ...problems(accountProblems) },
       },
-    },
+    ),
     async ({ params }, reply) => {
       const { endpoint_id } = await check(params)
       return sendJson(reply, JSON.stringify({ endpoint_id, event_id: await endpointQueue.test(endpoint_id) }))

@@ -8,16 +8,15 @@ import {
   webhookEndpointsOf,
 } from '../../../projections/endpoints/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
   changeEndpoint,
@@ -71,13 +70,7 @@ const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding
   }
 }
 
-export type EndpointRouteDeps = EndpointDeps & {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type EndpointRouteDeps = EndpointDeps & Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'>
 
 /** Whose the command is that a request asks for. */
 const endpointHandling = (
@@ -115,17 +108,13 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.get(
     ENDPOINTS,
-    {
-      config: { access: 'webhook_endpoints.read' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.read'),
-        operationId: 'listWebhookEndpoints',
-        summary: 'Webhook endpoints of an organization, newest first',
-        params: OrganizationParams,
-        querystring: PageQuery,
-        response: { 200: answer('Endpoints', WebhookEndpointList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'webhook_endpoints.read', {
+      operationId: 'listWebhookEndpoints',
+      summary: 'Webhook endpoints of an organization, newest first',
+      params: OrganizationParams,
+      querystring: PageQuery,
+      response: { 200: answer('Endpoints', WebhookEndpointList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
       const { rows, total } = await webhookEndpointsOf(rowsOf(params.org_id), params.org_id, query)
@@ -140,21 +129,17 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.post(
     ENDPOINTS,
-    {
-      config: { access: 'webhook_endpoints.manage' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
-        operationId: 'createWebhookEndpoint',
-        summary: 'Register a webhook endpoint',
-        description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
-        params: OrganizationParams,
-        body: { content: { 'application/json': { schema: EndpointRequest } } },
-        response: {
-          200: answer('The endpoint', WebhookEndpointWithSecret),
-          ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_ENDPOINTS} endpoints` }),
-        },
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'createWebhookEndpoint',
+      summary: 'Register a webhook endpoint',
+      description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
+      params: OrganizationParams,
+      body: { content: { 'application/json': { schema: EndpointRequest } } },
+      response: {
+        200: answer('The endpoint', WebhookEndpointWithSecret),
+        ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_ENDPOINTS} endpoints` }),
       },
-    },
+    }),
     async (request, reply) => {
       const { url, description = null, types = null } = EndpointRequest.parse(request.body)
       checkAddress(url)
@@ -178,16 +163,12 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.get(
     ONE,
-    {
-      config: { access: 'webhook_endpoints.read' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.read'),
-        operationId: 'getWebhookEndpoint',
-        summary: 'A webhook endpoint, and the state of its deliveries',
-        params: EndpointParams,
-        response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'webhook_endpoints.read', {
+      operationId: 'getWebhookEndpoint',
+      summary: 'A webhook endpoint, and the state of its deliveries',
+      params: EndpointParams,
+      response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const { org_id, endpoint_id } = request.params
       await recentWrites.seen(org_id, GROUP)
@@ -199,22 +180,18 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.patch(
     ONE,
-    {
-      config: { access: 'webhook_endpoints.manage' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
-        operationId: 'updateWebhookEndpoint',
-        summary: 'Change an endpoint, or switch it off and on',
-        description:
-          'What is not named stays. Whatever changes, what waits is tried at once; switching off drops what waits.',
-        params: EndpointParams,
-        body: { content: { 'application/json': { schema: EndpointChangeRequest } } },
-        response: {
-          200: answer('The endpoint as it is now', WebhookEndpoint),
-          ...problems(accountBodyProblems),
-        },
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'updateWebhookEndpoint',
+      summary: 'Change an endpoint, or switch it off and on',
+      description:
+        'What is not named stays. Whatever changes, what waits is tried at once; switching off drops what waits.',
+      params: EndpointParams,
+      body: { content: { 'application/json': { schema: EndpointChangeRequest } } },
+      response: {
+        200: answer('The endpoint as it is now', WebhookEndpoint),
+        ...problems(accountBodyProblems),
       },
-    },
+    }),
     async (request, reply) => {
       const asked = EndpointChangeRequest.parse(request.body)
       const handling = endpointHandling(deps, request, request.params.endpoint_id)
@@ -228,10 +205,10 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.post(
     `${ONE}/rotate-secret`,
-    {
-      config: { access: 'webhook_endpoints.manage', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+    accountRoute(
+      TAG,
+      { access: 'webhook_endpoints.manage', optionalBody: true },
+      {
         operationId: 'rotateWebhookSecret',
         summary: 'Replace the secret of a webhook endpoint',
         description: `It is shown only in this answer. The previous one also signs for ${OVERLAP_MS / 3_600_000} hours.`,
@@ -241,7 +218,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
           ...problems({ ...accountProblems, 409: `${endpointSecrets.most} secrets sign already` }),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const { endpoint_id } = request.params
       return await withMutex(store, `secrets of ${endpoint_id}`, async () => {
@@ -264,17 +241,13 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.delete(
     ONE,
-    {
-      config: { access: 'webhook_endpoints.manage' },
-      schema: {
-        ...accountRoute(TAG, 'webhook_endpoints.manage'),
-        operationId: 'deleteWebhookEndpoint',
-        summary: 'Remove a webhook endpoint',
-        description: 'Nothing is sent there from then on, and its secrets and attempts are deleted.',
-        params: EndpointParams,
-        response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'deleteWebhookEndpoint',
+      summary: 'Remove a webhook endpoint',
+      description: 'Nothing is sent there from then on, and its secrets and attempts are deleted.',
+      params: EndpointParams,
+      response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const changed = await removeEndpoint(endpointHandling(deps, request, request.params.endpoint_id))
       if ('refused' in changed) throw problem.notFound()

@@ -4,19 +4,14 @@ import { z } from 'zod'
 import { nameOf } from '../../accounts/display-name.ts'
 import { PUBLIC_TYPES } from '../../event-log/catalogue.ts'
 import { strictBody } from '../../http/bodies/json.ts'
-import { idOf, inUsualYears, listOf } from '../../http/parameters.ts'
+import { count, idOf, inUsualYears, listOf, plainText, time } from '../../http/parameters.ts'
 import { DISABLED_REASONS } from './events.ts'
 
 const LONGEST_URL = 2_000
-const CONTROL_CHARACTERS = /\p{Cc}/u
 
-const Url = z
-  .string({ error: 'must be a string' })
-  .min(1, 'must not be empty')
-  .max(LONGEST_URL, `must have at most ${LONGEST_URL} characters`)
-  .refine((url) => !CONTROL_CHARACTERS.test(url), 'must not contain control characters')
-  .refine((url) => url.isWellFormed(), 'must be well-formed Unicode')
-  .describe('Where to: https, a name of the public internet, no user name or password. It is no place for secrets.')
+const Url = plainText(LONGEST_URL).describe(
+  'Where to: https, a name of the public internet, no user name or password. It is no place for secrets.',
+)
 
 const Types = z
   .array(
@@ -76,9 +71,6 @@ export const ReplayRequest = strictBody(
     error: 'must be given, or event_id, and not both',
   })
   .meta({ description: 'What is to be sent again', example: { since: '2026-11-20T00:00:00Z' } })
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 const endpoint = {
   id: z.uuid(),

@@ -31,7 +31,6 @@ export type Metered = Pick<Usage, 'tokens' | 'cost_usd'>
 export type AnswerEngine = {
   name: LiveEngineName
   model: string
-  /** Whether it cites sources at all. */
   citesSources: boolean
   /** Whether it may answer differently when it is asked again; a catalogue does not, and is asked once. */
   repeats: boolean
@@ -62,7 +61,6 @@ export const unobserved: EnginesObserver = { requested: () => {}, answered: () =
 export type MeasuredRow = {
   query: string
   engine: LiveEngineName
-  /** Samples that were asked for. */
   asked: number
   /** Those that were answered, stored and read, in no order; the others count as nothing, and never as "not found". */
   answers: EngineAnswer[]

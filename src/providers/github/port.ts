@@ -34,7 +34,6 @@ export type Room = { limit: number; remaining: number; resetAt: number }
 /** All but `room` throw RepohostUnavailable and RepohostRefused. */
 export type Repohost = {
   repository: (name: string, signal: AbortSignal) => Promise<FoundRepository>
-  /** The commit at the head of a branch. */
   head: (name: string, branch: string, signal: AbortSignal) => Promise<string>
   /** All files of a commit below a folder, neither links nor submodules; paths are from the root, and as the host gives them. */
   files: (name: string, commit: string, folder: string | null, signal: AbortSignal) => Promise<TreeFile[]>

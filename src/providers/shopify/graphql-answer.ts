@@ -55,7 +55,6 @@ const Body = z.object({
     .catch(undefined),
 })
 
-/** One line of a message that comes from outside. */
 const oneLine = (message: string): string =>
   message.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, ' ').toWellFormed().trim()
 

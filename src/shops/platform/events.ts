@@ -1,9 +1,8 @@
 // What the storefront platform has told about a shop, its products and its customers.
 
 import { z } from 'zod'
-import { event } from '../../event-log/event-definition.ts'
+import { event, id } from '../../event-log/event-definition.ts'
 
-const id = z.uuid()
 const shop_id = id.describe('The shop, derived from its domain')
 
 const privacyRequest = {

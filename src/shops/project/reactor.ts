@@ -4,7 +4,7 @@ import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { readEvent } from '../../event-log/parse-event.ts'
 import { failJobsOf } from '../../jobs/commands.ts'
-import type { Follower, Log, Reactor } from '../../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts } from '../../reactors/reactor.ts'
 import { shopStanding } from '../commands.ts'
 import { ownShop, type Shop } from '../decide.ts'
 
@@ -12,13 +12,10 @@ const NAME = 'projectShops'
 /** For the merchant, of jobs. */
 const DELETED = 'The project was deleted, so the job was ended.'
 
-type Needed = {
+type Needed = ReactorParts & {
   store: EventStore
   /** Deletes what is kept about a shop, and notes that. */
   erase: (shop: Shop) => Promise<void>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-  log: Log
 }
 
 type Deleted = Event<'ProjectDeleted'>

@@ -53,7 +53,7 @@ const asOfProject = (route: RouteOptions): void => {
   if (mayBeDry) route.config.lesserAccess = 'aeo.read'
   route.schema = {
     ...schema,
-    ...accountRoute(schema.tags[0], access),
+    ...accountRoute(schema.tags[0], access, {}).schema,
     ...(mayBeDry ? { description: `${schema.description} ${DRY_RUN}` } : {}),
     summary: `For a project: ${schema.summary.charAt(0).toLowerCase()}${schema.summary.slice(1)}`,
     params: schema.params?.extend(ProjectParams.shape) ?? ProjectParams,
@@ -63,7 +63,6 @@ const asOfProject = (route: RouteOptions): void => {
 
 export type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
 
-/** The shop of a project, as the read models have it. */
 const knownShops = ({ pool, recentWrites }: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
   const known = cachedLoads<Shop & { uninstalled_at: string | null }>({ wroteSince: recentWrites.wroteSince })
   return (projectId: string) =>

@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { usageEventId } from '../../event-log/ids.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Usages } from '../commands.ts'
 import { refusedByLimit } from '../quota-problems.ts'
@@ -33,36 +33,29 @@ const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<Asked, 'id'>):
     .update(JSON.stringify([metric_type, amount, occurred_at ?? null]))
     .digest('hex')
 
-export type UsageEventRouteDeps = {
-  store: EventStore
+export type UsageEventRouteDeps = Pick<RouteParts, 'store' | 'now'> & {
   usages: Usages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRouteDeps): void => {
   app.post(
     `${BASE_PATH}/projects/:project_id/usage-events`,
-    {
-      config: { access: 'usage.record' },
-      schema: {
-        ...accountRoute('Usage', 'usage.record'),
-        operationId: 'recordUsage',
-        summary: 'Report usage of a project',
-        description:
-          'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
-        params: ProjectParams,
-        body: { content: { 'application/json': { schema: UsageEventRequest } } },
-        response: {
-          200: answer('It is recorded, now or since it was sent first', UsageEvent),
-          ...problems({
-            ...accountBodyProblems,
-            402: 'More than is left of the quota, or the organization is frozen',
-            409: 'The id was used before with another body',
-          }),
-        },
+    accountRoute('Usage', 'usage.record', {
+      operationId: 'recordUsage',
+      summary: 'Report usage of a project',
+      description:
+        'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
+      params: ProjectParams,
+      body: { content: { 'application/json': { schema: UsageEventRequest } } },
+      response: {
+        200: answer('It is recorded, now or since it was sent first', UsageEvent),
+        ...problems({
+          ...accountBodyProblems,
+          402: 'More than is left of the quota, or the organization is frozen',
+          409: 'The id was used before with another body',
+        }),
       },
-    },
+    }),
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller

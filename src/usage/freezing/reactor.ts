@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../event-log/event-store.ts'
 import type { AccountContext } from '../../event-log/handle.ts'
 import { readEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import type { Follower, Log, Reactor } from '../../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts } from '../../reactors/reactor.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
 
 const FREEZING = 'freezing'
@@ -15,15 +15,13 @@ const PLAN_EVENTS = ['SubscriptionStarted', 'SubscriptionPlanChanged', 'Subscrip
 const HANDLED = ['UsageSettled', 'UsageLimitsChanged', ...PLAN_EVENTS]
 const LOOK_EVERY_MS = 60_000
 
-type Needed = {
+type Needed = ReactorParts & {
   /** Brings the organization's stream in line with its usage. */
   recordFreezing: (organizationId: string, context: AccountContext) => Promise<void>
   /** The same after a change of plan, whose limits it applies first. */
   followPlan: (organizationId: string, context: AccountContext) => Promise<void>
   /** The organizations that are frozen in a billing cycle that is over. */
   overdue: () => Promise<string[]>
-  now: () => string
-  log: Log
   /** For tests. */
   everyMs?: number
 }

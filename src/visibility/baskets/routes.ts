@@ -9,15 +9,13 @@ import {
   basketVersion,
   currentBasket,
 } from '../../../projections/visibility/baskets.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { shopContext } from '../../http/access/request-context.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
 import { shopAway } from '../product.ts'
 import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
@@ -25,13 +23,8 @@ import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from '
 
 const AWAY = 'The shop cannot be reached, so the product cannot be checked. Try again in a moment.'
 
-export type BasketRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type BasketRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   readProduct: ReadProduct
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
@@ -39,21 +32,18 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
 
   app.put(
     '/baskets/:resource_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'setBasket',
-        summary: 'Set the tracked queries of a product',
-        description:
-          'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
-        params: BasketParams,
-        body: { content: { 'application/json': { schema: BasketRequest } } },
-        response: {
-          200: answer('The basket as it is now', Basket),
-          ...problems({ ...bodyProblems, 404: 'No such product in the shop' }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'setBasket',
+      summary: 'Set the tracked queries of a product',
+      description:
+        'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
+      params: BasketParams,
+      body: { content: { 'application/json': { schema: BasketRequest } } },
+      response: {
+        200: answer('The basket as it is now', Basket),
+        ...problems({ ...bodyProblems, 404: 'No such product in the shop' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const { queries } = BasketRequest.parse(request.body)
@@ -69,20 +59,17 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
 
   app.get(
     '/baskets/:resource_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'getBasket',
-        summary: 'The tracked queries of a product',
-        description: 'As they are now, or as they were in a version.',
-        params: BasketParams,
-        querystring: BasketQuery,
-        response: {
-          200: answer('The basket as it is now, or the version that was asked for', Basket),
-          ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product, or no such version' }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'getBasket',
+      summary: 'The tracked queries of a product',
+      description: 'As they are now, or as they were in a version.',
+      params: BasketParams,
+      querystring: BasketQuery,
+      response: {
+        200: answer('The basket as it is now, or the version that was asked for', Basket),
+        ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product, or no such version' }),
       },
-    },
+    }),
     async ({ shop, params, query: { version } }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const row =
@@ -96,21 +83,18 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
 
   app.get(
     '/baskets/:resource_id/history',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'listBasketVersions',
-        summary: "History of a product's tracked queries",
-        description:
-          'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
-        params: BasketParams,
-        querystring: BasketsQuery,
-        response: {
-          200: answer('The versions', z.array(Basket)),
-          ...problems({ ...storefrontProblems, 404: 'The product never had a basket' }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'listBasketVersions',
+      summary: "History of a product's tracked queries",
+      description:
+        'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
+      params: BasketParams,
+      querystring: BasketsQuery,
+      response: {
+        200: answer('The versions', z.array(Basket)),
+        ...problems({ ...storefrontProblems, 404: 'The product never had a basket' }),
       },
-    },
+    }),
     async ({ shop, params, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const versions = await basketHistory(rows(shop.shop_id), shop.shop_id, params.resource_id, query)
@@ -121,16 +105,13 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
 
   app.get(
     '/baskets',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'listBaskets',
-        summary: 'Baskets of the shop, the last revised first',
-        description: 'One for each product whose queries are tracked.',
-        querystring: BasketsQuery,
-        response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Visibility', {
+      operationId: 'listBaskets',
+      summary: 'Baskets of the shop, the last revised first',
+      description: 'One for each product whose queries are tracked.',
+      querystring: BasketsQuery,
+      response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       return sendList(reply, (await basketsOf(rows(shop.shop_id), shop.shop_id, query)).map(basketText))
@@ -139,19 +120,16 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
 
   app.delete(
     '/baskets/:resource_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'deleteBasket',
-        summary: 'Stop tracking the queries of a product',
-        description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
-        params: BasketParams,
-        response: {
-          200: answer('The basket that is gone', Basket),
-          ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product' }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'deleteBasket',
+      summary: 'Stop tracking the queries of a product',
+      description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
+      params: BasketParams,
+      response: {
+        200: answer('The basket that is gone', Basket),
+        ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const basket = { store, resourceId: params.resource_id, context: shopContext(request, now) }

@@ -10,9 +10,8 @@ import { resourceKey } from '../../event-log/ids.ts'
 import type { Http } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
-import { answer, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
+import { answer, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
 import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
@@ -33,9 +32,7 @@ const suggested = async (suggest: Suggest, { shop_id }: Shop, task: Parameters<t
   throw answer.reason === 'thrown' && answer.thrown !== 'TooMuchWork' ? answer : problem.productUnreadable(TOO_MUCH)
 }
 
-export type SuggestionRouteDeps = {
-  rows: Rows
-  recentWrites: RecentWrites
+export type SuggestionRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites'> & {
   readProduct: ReadProduct
   engine: { suggest: Suggest }
 }
@@ -43,24 +40,21 @@ export type SuggestionRouteDeps = {
 export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, engine }: SuggestionRouteDeps): void => {
   app.get(
     '/visibility/suggestions',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'suggestQueries',
-        summary: 'Queries to test a product with',
-        description:
-          'As buyers would type them, made from the record of the product: its kind, its attributes, what it is for, and what buyers ask of such things. Those that do not name the brand come first.',
-        querystring: SuggestionsQuery,
-        response: {
-          200: answer('Queries, those to begin with first', z.array(SuggestedQuery)),
-          ...problems({
-            ...storefrontProblems,
-            404: 'No such product in the shop',
-            409: 'The record of the product cannot be used',
-          }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'suggestQueries',
+      summary: 'Queries to test a product with',
+      description:
+        'As buyers would type them, made from the record of the product: its kind, its attributes, what it is for, and what buyers ask of such things. Those that do not name the brand come first.',
+      querystring: SuggestionsQuery,
+      response: {
+        200: answer('Queries, those to begin with first', z.array(SuggestedQuery)),
+        ...problems({
+          ...storefrontProblems,
+          404: 'No such product in the shop',
+          409: 'The record of the product cannot be used',
+        }),
       },
-    },
+    }),
     async ({ shop, query: { resource_id, limit } }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const [read, basket] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { date, some } from '../format.ts'
-import { Card, Confirm, Loaded, Page, Tabs } from '../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, LoadedRows, Page, ProductLink, Tabs } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { useMore } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
@@ -62,9 +62,7 @@ const Verdict = ({ one }: { one: FeedVerdict }) => (
   <li>
     <div class="line">
       <h2>
-        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
-          {one.title}
-        </a>
+        <ProductLink id={one.resource_id} title={one.title} />
       </h2>
       <span class="number">
         <span class="small muted">{t.rows(one.accepted_rows, one.rows)}</span>{' '}
@@ -90,21 +88,13 @@ const LeftOut = ({ feed }: { feed: string }) => {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.leftOut}</summary>
       {isOpen && (
-        <Loaded from={rows}>
-          {(all) =>
-            all.length === 0 ? (
-              <p class="muted">{t.noneLeftOut}</p>
-            ) : (
-              <ul class="small">
-                {all.map(({ id, title, reasons }) => (
-                  <li key={id}>
-                    <span dir="auto">{title}</span> ({id}): {reasons.join(' · ')}
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedRows from={rows} none={t.noneLeftOut} class="small">
+          {({ id, title, reasons }) => (
+            <li key={id}>
+              <span dir="auto">{title}</span> ({id}): {reasons.join(' · ')}
+            </li>
+          )}
+        </LoadedRows>
       )}
     </details>
   )
@@ -133,9 +123,7 @@ const AtAddress = ({ projectId }: { projectId: string }) => {
       <>
         <p class="muted">{t.noAddress}</p>
         <p class="actions spaced">
-          <button type="button" onClick={() => void issue().catch(complain)}>
-            {t.issue}
-          </button>
+          <Button label={t.issue} onClick={() => void issue().catch(complain)} />
         </p>
       </>
     )
@@ -146,16 +134,12 @@ const AtAddress = ({ projectId }: { projectId: string }) => {
         {Object.entries(given.feeds).map(([name, url]) => (
           <li key={name} class="line">
             <code class="secret">{url}</code>
-            <button type="button" onClick={() => void copy(url)} aria-label={t.copy(name)}>
-              {texts.form.copy}
-            </button>
+            <Button label={texts.form.copy} onClick={() => void copy(url)} aria-label={t.copy(name)} />
           </li>
         ))}
       </ul>
       <p class="actions spaced">
-        <button class="danger" type="button" onClick={() => setAsked(true)}>
-          {t.rotate}
-        </button>
+        <Button label={t.rotate} class="danger" onClick={() => setAsked(true)} />
       </p>
       {isAsked && (
         <Confirm
@@ -164,9 +148,8 @@ const AtAddress = ({ projectId }: { projectId: string }) => {
           isDangerous
           onClose={() => setAsked(false)}
           onConfirm={() => void issue().catch(complain)}
-        >
-          <p>{t.rotateText}</p>
-        </Confirm>
+          text={t.rotateText}
+        />
       )}
     </>
   )
@@ -191,12 +174,8 @@ export const Feeds = () => {
   const { first, rows, total, button } = useMore<FeedVerdict>(path)
   const actions = (
     <>
-      <button type="button" onClick={() => void saveRows(path, feed).catch(complain)}>
-        {t.saveRows}
-      </button>
-      <button type="button" onClick={() => void saveReasons(path, feed).catch(complain)}>
-        {t.saveReasons}
-      </button>
+      <Button label={t.saveRows} onClick={() => void saveRows(path, feed).catch(complain)} />
+      <Button label={t.saveReasons} onClick={() => void saveReasons(path, feed).catch(complain)} />
     </>
   )
   return (

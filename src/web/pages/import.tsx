@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
-import { Card, Loaded, Page, ProblemBox } from '../parts/basics.tsx'
+import { Card, Link, LoadedRows, Page, ProblemBox } from '../parts/basics.tsx'
 import { startAnalysis } from '../parts/start.tsx'
 import { Problem } from '../session.ts'
 import { texts } from '../texts.ts'
@@ -76,9 +76,7 @@ const Imported = ({ done, isAnalysed }: { done: CatalogueImport; isAnalysed: boo
       </div>
     )}
     <p class="actions">
-      <a class="button primary" href="/products">
-        {t.result}
-      </a>
+      <Link label={t.result} class="button primary" href="/products" />
     </p>
   </section>
 )
@@ -87,30 +85,22 @@ const Earlier = () => {
   const imports = useResource<CatalogueImport[]>(ofShop('/catalogue/imports?limit=10'))
   return (
     <Card title={t.last}>
-      <Loaded from={imports}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="muted">{t.none}</p>
-          ) : (
-            <ul class="rows">
-              {all.map(({ id, status, imported, bad_records, started_at, error_message }) => (
-                <li key={id} class="line">
-                  <span>
-                    <span class={`pill ${status === 'failed' ? 'bad' : status === 'completed' ? 'good' : ''}`}>
-                      {t.status[status]}
-                    </span>{' '}
-                    {error_message ?? t.imported(some(imported, product))}
-                    {bad_records > 0 && ` · ${t.bad(some(bad_records, record)).replace(':', '.')}`}
-                  </span>
-                  <time class="muted small" dateTime={started_at} title={dateTime(started_at)}>
-                    {ago(started_at)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <LoadedRows from={imports} none={t.none}>
+        {({ id, status, imported, bad_records, started_at, error_message }) => (
+          <li key={id} class="line">
+            <span>
+              <span class={`pill ${status === 'failed' ? 'bad' : status === 'completed' ? 'good' : ''}`}>
+                {t.status[status]}
+              </span>{' '}
+              {error_message ?? t.imported(some(imported, product))}
+              {bad_records > 0 && ` · ${t.bad(some(bad_records, record)).replace(':', '.')}`}
+            </span>
+            <time class="muted small" dateTime={started_at} title={dateTime(started_at)}>
+              {ago(started_at)}
+            </time>
+          </li>
+        )}
+      </LoadedRows>
     </Card>
   )
 }

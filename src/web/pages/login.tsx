@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Brand } from '../parts/basics.tsx'
+import { Brand, Button, Link } from '../parts/basics.tsx'
 import { API, expectLogin, logInAsDeveloper, type Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 
@@ -16,23 +16,20 @@ export const Login = () => {
       <p class="lead">{t.lead}</p>
       {providers.map((name) =>
         name === 'development' ? (
-          <button
+          <Button
+            label={t.development}
             key={name}
             class="primary large"
-            type="button"
             onClick={() => logInAsDeveloper().catch((one: Problem) => setProblem(one.message))}
-          >
-            {t.development}
-          </button>
+          />
         ) : (
-          <a
+          <Link
+            label={t.with(t.providers[name] ?? name)}
             key={name}
             class="button large"
             href={`${API}/auth/oauth/${name}/login?redirect=${redirect}`}
             onClick={expectLogin}
-          >
-            {t.with(t.providers[name] ?? name)}
-          </a>
+          />
         ),
       )}
       {providers.includes('development') && <p class="small muted">{t.developmentNote}</p>}

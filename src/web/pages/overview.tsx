@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, ofShop, useResource } from '../api.ts'
 import { count, date, dateTime, percent, some } from '../format.ts'
-import { Card, Change, Empty, gradeOf, Loaded, Page, Priority } from '../parts/basics.tsx'
+import { Card, Change, Empty, gradeOf, Link, Loaded, Page, Priority, ProductLink } from '../parts/basics.tsx'
 import { Grades, Trend } from '../parts/charts.tsx'
 import { jobs } from '../parts/jobs.tsx'
 import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
@@ -73,9 +73,7 @@ const Examples = ({ of }: { of: Shown['next_actions'][number]['examples'] }) => 
     {of.slice(0, 2).map((one, n) => (
       <span key={one.resource_id}>
         {n > 0 && ', '}
-        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
-          {one.title}
-        </a>
+        <ProductLink id={one.resource_id} title={one.title} />
       </span>
     ))}
   </>
@@ -123,9 +121,11 @@ const Waiting = ({ data: { waiting } }: { data: Shown }) => (
       <p class="muted">{t.waitingEmpty}</p>
     )}
     <p class="actions" style={{ marginTop: '12px' }}>
-      <a class={waiting.changes > 0 ? 'button primary' : 'button'} href="/changes">
-        {waiting.changes > 0 ? t.review : t.suggest}
-      </a>
+      <Link
+        label={waiting.changes > 0 ? t.review : t.suggest}
+        class={waiting.changes > 0 ? 'button primary' : 'button'}
+        href="/changes"
+      />
     </p>
   </Card>
 )
@@ -144,9 +144,7 @@ const Questions = ({ data: { questions } }: { data: Shown }) => (
       <p class="muted">{t.questionsEmpty}</p>
     )}
     <p class="actions" style={{ marginTop: '12px' }}>
-      <a class="button" href="/questions">
-        {t.test}
-      </a>
+      <Link label={t.test} class="button" href="/questions" />
     </p>
   </Card>
 )
@@ -177,9 +175,7 @@ const Watch = () => {
       )}
       <p class="muted">{next ? t.nextAnalysis(dateTime(next)) : t.noSchedule}</p>
       <p class="actions spaced">
-        <a class="button" href="/watching">
-          {digest || next ? t.watch : t.setSchedule}
-        </a>
+        <Link label={digest || next ? t.watch : t.setSchedule} class="button" href="/watching" />
       </p>
     </Card>
   )
@@ -205,9 +201,7 @@ const Notices = ({ data: { products } }: { data: Shown }) => {
       {products.outdated > 0 && (
         <div class="notice warn">
           {t.outdated(some(products.outdated, product))}
-          <a class="button" href="/products?sort=analyzed">
-            {t.analyse}
-          </a>
+          <Link label={t.analyse} class="button" href="/products?sort=analyzed" />
         </div>
       )}
     </>
@@ -219,9 +213,7 @@ const First = ({ data: { products } }: { data: Shown }) => {
   if (products.unanalyzed === 0)
     return (
       <Empty title={title} text={text}>
-        <a class="button primary large" href="/import">
-          {action}
-        </a>
+        <Link label={action} class="button primary large" href="/import" />
       </Empty>
     )
   return (

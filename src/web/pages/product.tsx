@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource } from '../api.ts'
 import { missingIn, pieces, type Span, spansIn } from '../evidence.ts'
 import { ago, dateTime, some } from '../format.ts'
-import { Card, Change, Empty, Loaded, None, Page, Priority, Tabs } from '../parts/basics.tsx'
+import { Button, Card, Change, Empty, Link, Loaded, None, Options, Page, Priority, Tabs } from '../parts/basics.tsx'
 import { Gauge, Sparkline } from '../parts/charts.tsx'
 import { complain, type Style, startAnalysis, startProposing } from '../parts/start.tsx'
 import { filter, place } from '../router.ts'
@@ -47,16 +47,8 @@ const OneSuggestion = ({ report, suggestion, places, show }: Shown) => {
       <p class="facts">
         <span>{texts.impacts[impact]}</span>
         {missing.length > 0 && <span>{t.missingFields(missing.map(fieldName).join(', '))}</span>}
-        {places > 0 && (
-          <button class="plain link" type="button" onClick={() => show(id)}>
-            {t.show}
-          </button>
-        )}
-        {page && (
-          <a href={page} target="_blank" rel="noreferrer">
-            {t.rule}
-          </a>
-        )}
+        {places > 0 && <Button label={t.show} class="plain link" onClick={() => show(id)} />}
+        {page && <Link label={t.rule} href={page} target="_blank" rel="noreferrer" />}
       </p>
     </li>
   )
@@ -115,9 +107,7 @@ const Passed = ({ report }: { report: Report }) => {
             <span class="small">
               {rules.map((id) => [
                 ' ',
-                <a key={id} href={rulePage(report, id) ?? '/docs'} target="_blank" rel="noreferrer">
-                  {id}
-                </a>,
+                <Link label={id} key={id} href={rulePage(report, id) ?? '/docs'} target="_blank" rel="noreferrer" />,
               ])}
             </span>
           </li>
@@ -231,11 +221,7 @@ const Propose = ({ report }: { report: Report }) => {
     <label class="field">
       {title}
       <select value={style[name]} onChange={({ currentTarget }) => setStyle({ ...style, [name]: currentTarget.value })}>
-        {Object.entries(options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(options)} />
       </select>
     </label>
   )
@@ -243,13 +229,11 @@ const Propose = ({ report }: { report: Report }) => {
     <>
       {chooser('tone', t.tone, t.tones)}
       {chooser('length', t.length, t.lengths)}
-      <button
+      <Button
+        label={t.propose}
         class="primary"
-        type="button"
         onClick={() => void startProposing(`analyses/${report.id}`, style).catch(complain)}
-      >
-        {t.propose}
-      </button>
+      />
     </>
   )
 }
@@ -285,9 +269,11 @@ const Head = ({ reports }: { reports: readonly [Report, ...Report[]] }) => {
           </div>
           <div class="actions ends">
             {waiting.length > 0 ? (
-              <a class="button primary" href={`/products/${encodeURIComponent(resource_id)}/changes`}>
-                {t.review(some(waiting.length, texts.words.change))}
-              </a>
+              <Link
+                label={t.review(some(waiting.length, texts.words.change))}
+                class="button primary"
+                href={`/products/${encodeURIComponent(resource_id)}/changes`}
+              />
             ) : (
               <Propose report={report} />
             )}
@@ -328,14 +314,8 @@ export const Product = ({ params: { id = '' } }: { params: Readonly<Record<strin
   const url = report?.metadata.additional_fields.resource?.url
   const actions = report && (
     <>
-      <button type="button" onClick={() => void startAnalysis([id]).catch(complain)}>
-        {t.again}
-      </button>
-      {url && (
-        <a class="button" href={url} target="_blank" rel="noreferrer">
-          {t.onPage}
-        </a>
-      )}
+      <Button label={t.again} onClick={() => void startAnalysis([id]).catch(complain)} />
+      {url && <Link label={t.onPage} class="button" href={url} target="_blank" rel="noreferrer" />}
     </>
   )
   return (
@@ -344,9 +324,11 @@ export const Product = ({ params: { id = '' } }: { params: Readonly<Record<strin
         {(reports) =>
           reports.length === 0 ? (
             <Empty title={t.unknown.title} text={t.unknown.text}>
-              <button class="primary" type="button" onClick={() => void startAnalysis([id]).catch(complain)}>
-                {texts.overview.analyse}
-              </button>
+              <Button
+                label={texts.overview.analyse}
+                class="primary"
+                onClick={() => void startAnalysis([id]).catch(complain)}
+              />
             </Empty>
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource, version } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
-import { Change, Empty, None, Page, ProblemBox, Score } from '../parts/basics.tsx'
+import { Button, Change, Empty, Link, None, Page, ProblemBox, ProductLink, Score } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { SortBy } from '../parts/forms.tsx'
 import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
@@ -94,9 +94,7 @@ const Filters = () => {
       {rule && (
         <div class="notice">
           {t.rule(named ?? '')}
-          <button type="button" onClick={() => filter({ rule: '' })}>
-            {t.clear}
-          </button>
+          <Button label={t.clear} onClick={() => filter({ rule: '' })} />
         </div>
       )}
     </>
@@ -150,9 +148,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection, shown: Shown) => 
     <td>
       <div class="item">
         <Thumb image={one.image} title={one.title} />
-        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
-          {one.title}
-        </a>
+        <ProductLink id={one.resource_id} title={one.title} />
       </div>
     </td>
     <td>
@@ -227,25 +223,19 @@ export const Products = () => {
     return (
       <Page title={t.title}>
         <Empty title={t.empty.title} text={t.empty.text}>
-          <a class="button primary" href="/">
-            {texts.notFound.back}
-          </a>
+          <Link label={texts.notFound.back} class="button primary" href="/" />
         </Empty>
       </Page>
     )
   const actions = (
     <>
-      <button type="button" onClick={() => void download().catch(complain)}>
-        {t.csv}
-      </button>
+      <Button label={t.csv} onClick={() => void download().catch(complain)} />
       {total !== undefined && total > 0 && (
-        <button
+        <Button
+          label={selected.size > 0 ? t.selected(some(selected.size, product)) : t.analyseAll(count(total))}
           class={selected.size > 0 ? 'primary' : ''}
-          type="button"
           onClick={() => setAsked(selected.size > 0 ? 'selected' : 'all')}
-        >
-          {selected.size > 0 ? t.selected(some(selected.size, product)) : t.analyseAll(count(total))}
-        </button>
+        />
       )}
     </>
   )

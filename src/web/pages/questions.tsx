@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { dateTime, percent, some } from '../format.ts'
-import { Card, Change, Empty, Loaded, Page } from '../parts/basics.tsx'
+import { Button, Card, Change, Empty, Loaded, Options, Page } from '../parts/basics.tsx'
 import { Sparkline } from '../parts/charts.tsx'
 import { complain } from '../parts/start.tsx'
 import { say } from '../parts/toasts.tsx'
@@ -55,11 +55,7 @@ const Ask = ({ product }: { product: string }) => {
           {t.product}
           <select value={product} onChange={({ currentTarget }) => filter({ product: currentTarget.value })}>
             <option value="">{t.choose}</option>
-            {products.data?.data.map(({ resource_id, title }) => (
-              <option key={resource_id} value={resource_id}>
-                {title}
-              </option>
-            ))}
+            <Options of={(products.data?.data ?? []).map(({ resource_id, title }) => [resource_id, title] as const)} />
           </select>
         </label>
         {product && (
@@ -74,22 +70,14 @@ const Ask = ({ product }: { product: string }) => {
               />
             </label>
             <div class="actions">
-              <button
+              <Button
+                label={queries.length > 0 ? t.run(some(queries.length, question)) : texts.overview.test}
                 class="primary"
-                type="button"
                 disabled={isBusy || queries.length === 0}
                 onClick={() => void attempt(run)}
-              >
-                {queries.length > 0 ? t.run(some(queries.length, question)) : texts.overview.test}
-              </button>
-              <button type="button" disabled={isBusy} onClick={() => void attempt(suggest)}>
-                {t.suggest}
-              </button>
-              {queries.length > 0 && (
-                <button type="button" disabled={isBusy} onClick={() => void attempt(track)}>
-                  {t.track}
-                </button>
-              )}
+              />
+              <Button label={t.suggest} disabled={isBusy} onClick={() => void attempt(suggest)} />
+              {queries.length > 0 && <Button label={t.track} disabled={isBusy} onClick={() => void attempt(track)} />}
             </div>
             <p class="small muted">{t.cost}</p>
           </>

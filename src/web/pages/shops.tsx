@@ -1,5 +1,5 @@
 import { dateTime, some } from '../format.ts'
-import { Change, gradeOf, Loaded, None, Page, Score } from '../parts/basics.tsx'
+import { Button, Change, gradeOf, Loaded, None, Page, Score } from '../parts/basics.tsx'
 import { SortBy, useMore } from '../parts/forms.tsx'
 import { filter, go, place } from '../router.ts'
 import { enter, session } from '../session.ts'
@@ -32,14 +32,12 @@ const Filters = () => {
       />
       <div class="chips">
         {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((name) => (
-          <button
+          <Button
+            label={NAMES[name]}
             key={name}
-            type="button"
             aria-pressed={query.has(name)}
             onClick={() => filter({ [name]: query.has(name) ? '' : FILTERS[name] })}
-          >
-            {NAMES[name]}
-          </button>
+          />
         ))}
       </div>
       <SortBy sorts={t.sorts} />
@@ -71,9 +69,7 @@ const Row = ({ shop, shown }: { shop: OwnShop; shown: ReturnType<typeof shownOf>
   return (
     <tr>
       <td>
-        <button class="plain link" type="button" onClick={() => void open()} dir="auto">
-          {project.name}
-        </button>
+        <Button label={project.name} class="plain link" onClick={() => void open()} dir="auto" />
         <p class="small muted" dir="auto">
           {organization.name}
         </p>

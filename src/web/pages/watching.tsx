@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { ago, date, dateTime, percent, some } from '../format.ts'
-import { Card, Confirm, Loaded, Page, ProblemBox } from '../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, LoadedRows, Options, Page, ProblemBox, ProductLink } from '../parts/basics.tsx'
 import { Form } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
 import { say } from '../parts/toasts.tsx'
@@ -57,11 +57,7 @@ const When = ({ work, part }: { work: Work; part: Part }) => {
           value={every}
           onChange={({ currentTarget }) => setEvery(currentTarget.value as typeof every)}
         >
-          {EVERY.map((one) => (
-            <option key={one} value={one}>
-              {t.every[one]}
-            </option>
-          ))}
+          <Options of={EVERY.map((one) => [one, t.every[one]] as const)} />
         </select>
       </label>
       {every === 'week' && (
@@ -156,9 +152,7 @@ const ScheduleForm = ({ schedule }: { schedule: Schedule | undefined }) => {
       </Form>
       {schedule && (
         <p class="actions spaced">
-          <button class="danger" type="button" onClick={() => setRemoving(true)}>
-            {t.remove}
-          </button>
+          <Button label={t.remove} class="danger" onClick={() => setRemoving(true)} />
         </p>
       )}
       {isRemoving && (
@@ -168,9 +162,8 @@ const ScheduleForm = ({ schedule }: { schedule: Schedule | undefined }) => {
           isDangerous
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove().catch(complain)}
-        >
-          <p>{t.removeText}</p>
-        </Confirm>
+          text={t.removeText}
+        />
       )}
     </Card>
   )
@@ -192,9 +185,10 @@ const Mails = ({ projectId }: { projectId: string }) => {
             {mail_server && <p>{since ? t.mailOn(date(since)) : t.mailOff}</p>}
             {(mail_server || wanted) && (
               <p class="actions spaced">
-                <button type="button" onClick={() => void change(wanted ? 'DELETE' : 'PUT').catch(complain)}>
-                  {wanted ? t.mailStop : t.mailStart}
-                </button>
+                <Button
+                  label={wanted ? t.mailStop : t.mailStart}
+                  onClick={() => void change(wanted ? 'DELETE' : 'PUT').catch(complain)}
+                />
               </p>
             )}
           </>
@@ -204,11 +198,7 @@ const Mails = ({ projectId }: { projectId: string }) => {
   )
 }
 
-const Named = ({ id, title }: { id: string; title: string }) => (
-  <a href={`/products/${encodeURIComponent(id)}`} dir="auto">
-    {title}
-  </a>
-)
+const Named = ({ id, title }: { id: string; title: string }) => <ProductLink id={id} title={title} />
 
 const Lines = ({ title, children }: { title: string; children: preact.ComponentChild[] }) =>
   children.length === 0 ? null : (
@@ -285,19 +275,9 @@ export const Watching = () => {
     <Page title={t.title} lead={t.lead}>
       <div class="columns wide-first">
         <Card title={t.digests}>
-          <Loaded from={digests}>
-            {(all) =>
-              all.length === 0 ? (
-                <p class="muted">{t.none}</p>
-              ) : (
-                <ul class="rows">
-                  {all.map((digest, n) => (
-                    <One key={digest.id} digest={digest} isOpen={n === 0} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
+          <LoadedRows from={digests} none={t.none}>
+            {(digest, n) => <One key={digest.id} digest={digest} isOpen={n === 0} />}
+          </LoadedRows>
         </Card>
         <div class="stack">
           {isKnown && <ScheduleForm key={current?.set_at ?? ''} schedule={current} />}

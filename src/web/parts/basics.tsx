@@ -1,6 +1,6 @@
 // Small things that every page is made of.
 
-import type { ComponentChildren } from 'preact'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { invalidate, type Resource } from '../api.ts'
 import { signed } from '../format.ts'
@@ -8,6 +8,28 @@ import type { Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 
 type Children = { children?: ComponentChildren }
+
+export const Button = ({ label, ...attributes }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) => (
+  <button type="button" {...attributes}>
+    {label}
+  </button>
+)
+
+export const Link = ({ label, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { label: string }) => (
+  <a {...attributes}>{label}</a>
+)
+
+export const ProductLink = ({ id, title }: { id: string; title: string }) => (
+  <Link label={title} href={`/products/${encodeURIComponent(id)}`} dir="auto" />
+)
+
+/** The choices of a select, by value. */
+export const Options = ({ of }: { of: readonly (readonly [value: string, name: string])[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
 
 export const Brand = () => (
   <a class="brand" href="/">
@@ -86,14 +108,8 @@ export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; 
           </ul>
         )}
       </div>
-      {problem.status === 402 && (
-        <a class="button" href="/plan">
-          {texts.usage.upgrade}
-        </a>
-      )}
-      <button type="button" onClick={retry}>
-        {texts.retry}
-      </button>
+      {problem.status === 402 && <Link label={texts.usage.upgrade} class="button" href="/plan" />}
+      <Button label={texts.retry} onClick={retry} />
     </div>
   )
 }
@@ -104,6 +120,20 @@ export const Loaded = <T,>({ from, children }: { from: Resource<T>; children: (d
   if (from.problem) return <ProblemBox problem={from.problem} />
   return <div class="skeleton" role="status" aria-label={texts.loading} />
 }
+
+type Rows<T> = {
+  from: Resource<readonly T[]>
+  none: string
+  class?: string
+  children: (one: T, n: number) => ComponentChildren
+}
+
+/** A list of what was read, or that there is nothing. */
+export const LoadedRows = <T,>({ from, none, class: kind = 'rows', children }: Rows<T>) => (
+  <Loaded from={from}>
+    {(all) => (all.length === 0 ? <p class="muted">{none}</p> : <ul class={kind}>{all.map(children)}</ul>)}
+  </Loaded>
+)
 
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
 
@@ -159,9 +189,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
   return (
     <nav ref={nav} class="tabs" aria-label={label}>
       {tabs.map(({ name, href, isCurrent }) => (
-        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-          {name}
-        </a>
+        <Link label={name} key={href} href={href} aria-current={isCurrent ? 'page' : undefined} />
       ))}
     </nav>
   )
@@ -171,13 +199,14 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
 export const Confirm = (
   props: Children & {
     title: string
+    text?: string
     confirm: string
     isDangerous?: boolean
     onConfirm: () => void
     onClose: () => void
   },
 ) => {
-  const { title, confirm, isDangerous, onConfirm, onClose, children } = props
+  const { title, text, confirm, isDangerous, onConfirm, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -190,11 +219,10 @@ export const Confirm = (
         }}
       >
         <h2>{title}</h2>
+        {text && <p>{text}</p>}
         {children}
         <div class="actions">
-          <button type="button" onClick={onClose}>
-            {texts.cancel}
-          </button>
+          <Button label={texts.cancel} onClick={onClose} />
           <button class={isDangerous ? 'danger' : 'primary'} type="submit">
             {confirm}
           </button>

@@ -7,7 +7,7 @@ import { filter, place } from '../router.ts'
 import { Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 import type { Listed } from '../types.ts'
-import { ProblemBox } from './basics.tsx'
+import { Button, Options, ProblemBox } from './basics.tsx'
 import { say } from './toasts.tsx'
 
 type FormProps = {
@@ -77,17 +77,15 @@ export const Secret = ({ label, value }: { label: string; value: string }) => (
       <p>{label}</p>
       <code class="secret">{value}</code>
     </div>
-    <button
-      type="button"
+    <Button
+      label={texts.form.copy}
       onClick={() =>
         navigator.clipboard.writeText(value).then(
           () => say(texts.form.copied),
           () => {},
         )
       }
-    >
-      {texts.form.copy}
-    </button>
+    />
   </div>
 )
 
@@ -104,12 +102,7 @@ export const useMore = <T,>(path: string) => {
     const next = await askJson<Listed<T>>(`${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${rows.length}`)
     setMore({ of, rows: [...(more.of === of ? more.rows : []), ...next.data] })
   }
-  const button =
-    rows.length < total ? (
-      <button type="button" onClick={() => void load()}>
-        {texts.form.more}
-      </button>
-    ) : null
+  const button = rows.length < total ? <Button label={texts.form.more} onClick={() => void load()} /> : null
   return { first, rows, total, button }
 }
 
@@ -121,11 +114,7 @@ export const SortBy = ({ sorts }: { sorts: Readonly<Record<string, string>> }) =
       value={place.value.query.get('sort') ?? 'score'}
       onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
     >
-      {Object.entries(sorts).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      <Options of={Object.entries(sorts)} />
     </select>
   </label>
 )

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals'
 import { texts } from '../texts.ts'
+import { Button, Link } from './basics.tsx'
 
 type Link = { href: string; text: string }
 type Toast = { id: number; text: string; undo?: (() => void) | undefined; link?: Link | undefined }
@@ -29,24 +30,16 @@ export const Toasts = () => (
       <div key={id} class="toast">
         <span>{text}</span>
         {undo && (
-          <button
-            type="button"
+          <Button
+            label={texts.undo}
             onClick={() => {
               dismiss(id)
               undo()
             }}
-          >
-            {texts.undo}
-          </button>
+          />
         )}
-        {link && (
-          <a class="button" href={link.href} onClick={() => dismiss(id)}>
-            {link.text}
-          </a>
-        )}
-        <button type="button" onClick={() => dismiss(id)}>
-          {texts.close}
-        </button>
+        {link && <Link label={link.text} class="button" href={link.href} onClick={() => dismiss(id)} />}
+        <Button label={texts.close} onClick={() => dismiss(id)} />
       </div>
     ))}
   </div>

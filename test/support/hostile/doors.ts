@@ -2,7 +2,7 @@
 
 import { normalise } from '../../../src/catalogue/records/normalise.ts'
 import { parsedJson } from '../../../src/catalogue/records/raw-record.ts'
-import { analysed } from '../../../src/cli/offline/analyze-record.ts'
+import { analysed } from '../../../src/cli/offline/thread-work.ts'
 import { optimized } from '../../../src/cli/optimize/optimize-record.ts'
 import type { Settings as OptimizeSettings } from '../../../src/cli/optimize/optimized.ts'
 import type { Settings } from '../../../src/cli/reports/format.ts'

@@ -157,7 +157,6 @@ export const barredLabels = (line: string): string => {
 }
 
 export type Label = {
-  /** Where it starts. */
   start: number
   shown: string
   label: string
@@ -198,7 +197,6 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   return behind ?? labelled(text, line, { start, shown, label, attributes }, separator, lexicon)
 }
 
-/** The label that starts behind a bar. */
 const labelBehind = (text: Text, line: Range, bar: number, lexicon: Lexicon | null): Label | null => {
   if (!isLabelBehind(text.text, bar, line.end)) return null
   const next = withoutBullet(text.text, bar, line.end)

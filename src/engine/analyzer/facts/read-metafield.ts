@@ -13,7 +13,6 @@ import { readSentence } from './read-sentence.ts'
 const LATIN = /[\p{Script=Latin}\d]/u
 const NOT_ASCII = /[^ -~]/
 
-/** Whether a value is a measure and nothing else. */
 const isMeasure = (value: string): boolean =>
   quantitiesIn(value, 0, value.length).some(({ start, end }) => start === 0 && end === value.length)
 

@@ -317,7 +317,6 @@ const readUnlabelled = (
     addFeature(ledger, field, text, line)
 }
 
-/** Reads the line after the label it belongs to. */
 const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
   if (!isOfProduct(ledger, text, line)) return
   const value = text.text.slice(line.start, line.end)

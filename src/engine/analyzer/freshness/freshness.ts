@@ -1,13 +1,66 @@
 // What a text says that time makes wrong: years of novelty, promotions and announcements with a day. A text without dates is fresh, and
 // so is one with dates of history: when a shop was founded, a season's shirt, a vintage, a standard or a model number.
 
-import type { Text } from '../../languages/lexicon/text.ts'
+import { hitsOf, lineWith } from '../../languages/lexicon/hits.ts'
+import type { Hit, Text } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { StructuredData, StructuredProduct } from '../../structured-data/structured-data.ts'
 import type { Description } from '../description/description.ts'
-import { announcementsIn } from './announced-days.ts'
-import type { DatedStatement, DatedText } from './dates.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type DatedStatement, type DatedText, dateIn, endOf, type NamedDate } from './dates.ts'
 import { yearClaimsIn } from './novelty-years.ts'
+
+const DAY = 86_400_000
+/** Words between "sale ends" and its day. */
+const MAX_APART = 8
+const MAX_HITS = 50
+
+type Span = { from: number; until: number }
+
+/**
+ * When a day without a year is past. A promotion is not announced for longer than `announcedDays` ahead: from that distance on the day
+ * means the one gone by, and nearer to it the one to come.
+ */
+const spanOfDay = (date: NamedDate, now: Date): Span => {
+  const ahead = THRESHOLDS.freshness.announcedDays * DAY
+  const year = now.getUTCFullYear()
+  for (const one of [year - 1, year, year + 1]) {
+    const from = endOf(date, one)
+    const until = endOf(date, one + 1) - ahead
+    if (now.getTime() < until) return { from, until }
+  }
+  return { from: endOf(date, year + 1), until: Number.POSITIVE_INFINITY }
+}
+
+const spanOf = (date: NamedDate, now: Date): Span =>
+  date.year === null ? spanOfDay(date, now) : { from: endOf(date, date.year), until: Number.POSITIVE_INFINITY }
+
+const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement', now: Date): DatedStatement | null => {
+  const line = lineWith(text.lines, hit.from)
+  if (!line) return null
+  const to = Math.min(line.to, hit.to + MAX_APART)
+  const date = dateIn(text, hit.to, to, to < line.to ? text.starts[to]! : line.end)
+  // "Available in May" may be of every year.
+  if (!date || (kind === 'announcement' && date.year === null)) return null
+  const { field, starts } = text
+  // "Release date: 2020-03-05" is a fact of the product.
+  if (kind === 'announcement' && hit.from === line.from && text.text.slice(0, date.start).trimEnd().endsWith(':'))
+    return null
+  return { kind, field, text: text.text, start: starts[hit.from]!, end: date.end, ...spanOf(date, now), certain: true }
+}
+
+const announcementsIn = (text: DatedText, now: Date): DatedStatement[] => {
+  const found: DatedStatement[] = []
+  for (const [mark, kind] of [
+    ['promotionEnd', 'promotion'],
+    ['announcement', 'announcement'],
+  ] as const)
+    for (const hit of hitsOf(text.marked, mark).slice(0, MAX_HITS)) {
+      const promise = promiseAt(text, hit, kind, now)
+      if (promise && !found.some(({ end }) => end === promise.end)) found.push(promise)
+    }
+  return found
+}
 
 const MAX_PRODUCTS = 250
 
@@ -87,7 +140,6 @@ export const freshnessOf = (
   }
 }
 
-/** A short text as one line. */
 const shortText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
   if (!text) return []
   const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]

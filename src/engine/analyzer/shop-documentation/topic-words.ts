@@ -12,7 +12,6 @@ export const TOPIC_WORDS: ReadonlyMap<Topic, readonly string[]> = new Map(
 
 const normal = new Map(TOPICS.map((topic) => [topic, new Set(normalWords(TOPIC_WORDS.get(topic)!.join(' ')))]))
 
-/** Whether a heading names the topic. */
 export const isNamed = (topic: Topic, heading: string): boolean => {
   const wanted = normal.get(topic)
   return normalWords(heading).some((word) => wanted?.has(word))

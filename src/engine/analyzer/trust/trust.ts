@@ -1,16 +1,56 @@
 // Signals of trust: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
 
-import { isIn } from '../../languages/lexicon/hits.ts'
+import { isIn, linesWith } from '../../languages/lexicon/hits.ts'
+import type { Mark } from '../../languages/lexicon/marks.ts'
+import type { Range, Text } from '../../languages/lexicon/text.ts'
 import type { PageFacts } from '../../page/page-facts.ts'
 import type { Product, ShopFacts } from '../../record/product.ts'
 import type { StructuredProduct } from '../../structured-data/structured-data.ts'
+import { isDigitCode } from '../../text/words.ts'
 import type { Description } from '../description/description.ts'
 import { type Credential, credentialsIn, issuersIn, type Place } from './credentials.ts'
-import { type Experience, experienceIn } from './experience.ts'
 import { isLearned, type Quote, quotesIn, wordsOfQuote } from './quotations.ts'
 import { type Reviews, reviewsOf } from './reviews.ts'
 import { type ShopSignal, shopSignals } from './shop-signals.ts'
 import { type Sources, sourcesOf } from './sources.ts'
+
+type Experience = { kind: 'test' | 'fit' | 'use'; start: number; end: number }
+
+const MAX_LINES = 40
+const MAX_SIGNALS = 8
+
+/** Whether a number stands among words [from, to). */
+const hasNumber = ({ stems }: Text, { from, to }: Range): boolean => {
+  for (let at = from; at < to; at++) if (isDigitCode(stems[at]!.charCodeAt(0))) return true
+  return false
+}
+
+const SIGNS: { mark: Mark; kind: Experience['kind']; needs: 'number' | 'amount' | 'nothing' }[] = [
+  { mark: 'testing', kind: 'test', needs: 'number' },
+  { mark: 'fitNote', kind: 'fit', needs: 'nothing' },
+  { mark: 'aboutModels', kind: 'fit', needs: 'number' },
+  { mark: 'instruction', kind: 'use', needs: 'amount' },
+]
+
+/** Words of a sentence among which an instruction begins it: "To use, soak …". */
+const OPENING = 3
+
+const isMet = (text: Text, line: Range, needs: 'number' | 'amount' | 'nothing'): boolean => {
+  if (needs === 'nothing') return true
+  if (needs === 'number') return hasNumber(text, line)
+  const opens = isIn(text.marked, 'instruction', line.from, Math.min(line.to, line.from + OPENING))
+  return opens && (hasNumber(text, line) || isIn(text.marked, 'amountInWords', line.from, line.to))
+}
+
+/** In the order of their weight: tests, then fit, then use. */
+const experienceIn = (text: Text & { sentences: readonly Range[] }): Experience[] => {
+  const found: Experience[] = []
+  for (const { mark, kind, needs } of SIGNS)
+    for (const line of linesWith(text.sentences, text.marked, mark, MAX_LINES))
+      if (isMet(text, line, needs) && !found.some(({ start }) => start === line.start))
+        found.push({ kind, start: line.start, end: line.end })
+  return found.slice(0, MAX_SIGNALS)
+}
 
 export type Trust = {
   reviews: Reviews
@@ -18,7 +58,6 @@ export type Trust = {
   credentials: Credential[]
   /** Sentences that name who certified or tested it. */
   issuers: Place[]
-  /** Quotations with a name. */
   quotes: Quote[]
   /** The quotations by people with a degree or learned profession, or whose trade the lexicon knows. */
   expertQuotes: Quote[]

@@ -1,6 +1,6 @@
 // German words that say nothing about one product: what texts and titles are made of besides their subject.
+// en/common-words.ts says what each list is for.
 
-/** Function words and words so common in shops that they say nothing about one product. */
 export const common = `
     der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, aber, sondern, denn, doch, wenn, als, wie, so, dann, an, am, auf, aus,
     bei, beim, bis, durch, für, gegen, hinter, in, im, ins, mit, nach, neben, ohne, seit, statt, über, um, unter, von, vom, vor, während, wegen, zu, zum,
@@ -24,7 +24,6 @@ export const common = `
     optimal, optimale, optimalen, ausgestattet, gefertigt, hergestellt, entwickelt, verleiht, verleihen, überzeugt, überzeugen, begeistert, genießen, erleben,
     entdecken, entdecke, größe, farbe, material, garantiert, eigene, eigenen, extra, plus, set, modell, modelle`
 
-/** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
 export const noTerms = `tragen, trägt, waschen, trocknen, bügeln, falten, öffnen, schließen, legen, stellen, hängen, halten, hält, behalten, aufbewahren, schützen, schützt, vermeiden,
     reinigen, wischen, auftragen, ersetzen, entfernen, drehen, gießen, mischen, rühren, kochen, backen, essen, trinken, schlafen, gehen, laufen, fahren, lesen, schreiben,
     spielen, lieben, liebe, mögen, wissen, sehen, sagen, denken, glauben, warten, folgen, bekommen, erhalten, senden, schicken, bleiben, bleibt, anfangen, beginnen, enden,
@@ -41,7 +40,6 @@ export const noTerms = `tragen, trägt, waschen, trocknen, bügeln, falten, öff
     tief, glatt, hell, helle, dunkel, dunkle, sanft, sanfte, rein, reine, reinen, sicher, sichere, sicheren, sicherheit, klar, jung, alt, alte, fertig, anders, andere, anderen, anderer, ähnlich, gleich, gleiche, üblich, selten, wichtig, wichtige, nötig, wesentlich,
     hübsch, süß, beliebt, beliebte, bekannt, möglich, möglichkeit, normal, gewöhnlich, bestimmt, allgemein, vorteil, vorteile, funktion, funktionen, look, gefühl, touch, blick, highlight, begleiter`
 
-/** Words that make an unknown label the beginning of a sentence. */
 export const proseWords = `der, die, das, ein, eine, du, sie, dein, deine, ihr, ihre, unser, unsere, wir, uns, ich, es, ist, sind, für, mit, und, wie, warum, was, wann, wer, wo,
     perfekt, perfekte, geschenk, liebe, genießen, jeder, danke, bitte, hier, neu, jetzt, nicht, nur`
 
@@ -49,10 +47,8 @@ export const proseWords = `der, die, das, ein, eine, du, sie, dein, deine, ihr, 
 export const beforeNouns = `der, die, das, den, dem, des, ein, eine, einen, einem, einer, dieser, diese, dieses, mein, unser, unsere, dein, deine, ihr, ihre, sein, seine, jeder, jede, kein, keine,
     aus, mit, ohne, im, in, auf, von, für, zum, zur, beim, vom`
 
-/** Numbers in letters. */
 export const numerals = `zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf, fünfzehn, zwanzig, dreißig, vierzig, fünfzig, sechzig, hundert, ein, eine, einen, einem, einer`
 
-/** Words that begin another clause. */
 export const clauses = 'wir, sie, diese, dieser, dieses, aber, während, welche, welcher, unser, unsere, sondern'
 
 /** Frequent words by which the language of a text is told: none of English, and no product words. */

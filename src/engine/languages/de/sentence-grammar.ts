@@ -1,7 +1,7 @@
 // How German says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import { capitalise, joinList, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
+import { capitalise, joinList, type Noun, type SentenceGrammar, subjectOf } from '../sentence-grammar.ts'
 import { type Gender, wordGenders } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
@@ -97,18 +97,9 @@ export const grammar: SentenceGrammar = {
   the,
   a: ({ text, gender, many }) => (many ? text : gender && `${A[gender]} ${text}`),
   subject: ({ name, type, isWork, brand }) => {
-    const quoted = `„${name}“`
-    const head = isWork ? null : type ? the(type) : null
-    if (type && head) {
-      const within = `${head} ${quoted}`
-      return { start: capitalise(within), within, many: type.many, gender: type.gender }
-    }
     const described = isWork || type ? null : describedOf(name)
-    const named = described ?? (isWork || type ? null : headOf(name, brand))
-    const article = named && the({ text: described?.text ?? name, ...named })
-    return article
-      ? { start: capitalise(article), within: article, many: named.many, gender: named.gender }
-      : { start: quoted, within: quoted, many: false, gender: null }
+    const head = described || isWork || type ? null : headOf(name, brand)
+    return subjectOf(`„${name}“`, isWork ? null : type, described ?? (head && { text: name, ...head }), the)
   },
   pronoun: ({ gender, many }) => {
     if (!gender && !many) return null

@@ -1,6 +1,6 @@
 // German questions, answers, headings and sentences about the shop.
 
-import { type AnswerTemplates, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
+import { type AnswerTemplates, alike, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 const THE = { m: 'Der', f: 'Die', n: 'Das' } as const
 
@@ -8,10 +8,10 @@ const WHICH = { m: 'Welchen', f: 'Welche', n: 'Welches' } as const
 
 const answers: AnswerTemplates = {
   ask: {
-    assembly: { one: 'Wie wird {it} montiert?', many: 'Wie wird {it} montiert?' },
-    storage: { one: 'Wie lagert man {it}?', many: 'Wie lagert man {it}?' },
-    sizes: { one: 'In welchen Größen gibt es {it}?', many: 'In welchen Größen gibt es {it}?' },
-    colors: { one: 'In welchen Farben gibt es {it}?', many: 'In welchen Farben gibt es {it}?' },
+    assembly: alike('Wie wird {it} montiert?'),
+    storage: alike('Wie lagert man {it}?'),
+    sizes: alike('In welchen Größen gibt es {it}?'),
+    colors: alike('In welchen Farben gibt es {it}?'),
   },
   askMeasure: (gender, label) =>
     gender && { one: `${WHICH[gender]} ${label} hat {it}?`, many: `${WHICH[gender]} ${label} haben {it}?` },

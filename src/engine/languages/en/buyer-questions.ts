@@ -1,7 +1,7 @@
 // English phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
 import type { AnswerMark } from '../lexicon/marks.ts'
-import type { Questions } from '../sentence-templates.ts'
+import { alike, type Questions } from '../sentence-templates.ts'
 
 export const answers: Record<AnswerMark, string> = {
   definition: `is a, is an, is the, is our, is one of, is your, is made, are a, are an, are the, are our, are made, is designed, are designed, is crafted, are crafted,
@@ -62,34 +62,34 @@ export const questions: Questions = {
     arkansas, kansas, paris, los, pros, cosmos, rhinos, xs, species, swiss, hers, yours, wireless, ios, gps, abs, pbs, cms, mms, kgs, lbs, pcs, ss`,
   ask: {
     what: { one: 'What is {it}?', many: 'What are {it}?' },
-    author: { one: 'What is {it} about?', many: 'What is {it} about?' },
+    author: alike('What is {it} about?'),
     audience: { one: 'Who is {it} for?', many: 'Who are {it} for?' },
     purpose: { one: 'What is {it} used for?', many: 'What are {it} used for?' },
-    wear: { one: 'When would you wear {it}?', many: 'When would you wear {it}?' },
-    place: { one: 'Where can you use {it}?', many: 'Where can you use {it}?' },
+    wear: alike('When would you wear {it}?'),
+    place: alike('Where can you use {it}?'),
     fit: {
       one: 'What sizes does {it} come in, and how does it fit?',
       many: 'What sizes do {it} come in, and how do they fit?',
     },
     dimensions: { one: 'What size is {it}?', many: 'What size are {it}?' },
-    content: { one: 'How much is in one pack of {it}?', many: 'How much is in one pack of {it}?' },
+    content: alike('How much is in one pack of {it}?'),
     extent: {
       one: 'How long is {it}, and in which format does it come?',
       many: 'How long are {it}, and in which format do they come?',
     },
     grown: { one: 'How tall does {it} grow?', many: 'How tall do {it} grow?' },
     material: { one: 'What is {it} made of?', many: 'What are {it} made of?' },
-    ingredients: { one: 'What are the ingredients of {it}?', many: 'What are the ingredients of {it}?' },
-    substances: { one: 'What are the ingredients of {it}?', many: 'What are the ingredients of {it}?' },
+    ingredients: alike('What are the ingredients of {it}?'),
+    substances: alike('What are the ingredients of {it}?'),
     compatibility: { one: 'What is {it} compatible with?', many: 'What are {it} compatible with?' },
     ratings: {
       one: 'What voltage and current does {it} work with?',
       many: 'What voltage and current do {it} work with?',
     },
-    use: { one: 'How do you use {it}?', many: 'How do you use {it}?' },
-    dosage: { one: 'How much of {it} do you take, and when?', many: 'How much of {it} do you take, and when?' },
+    use: alike('How do you use {it}?'),
+    dosage: alike('How much of {it} do you take, and when?'),
     assembly: { one: 'Does {it} come assembled?', many: 'Do {it} come assembled?' },
-    care: { one: 'How do you clean and care for {it}?', many: 'How do you clean and care for {it}?' },
+    care: alike('How do you clean and care for {it}?'),
     storage: {
       one: 'How should {it} be stored, and how long does it keep?',
       many: 'How should {it} be stored, and how long do they keep?',
@@ -108,7 +108,7 @@ export const questions: Questions = {
     gentle: { one: 'Is {it} safe for sensitive skin?', many: 'Are {it} safe for sensitive skin?' },
     child: { one: 'From what age is {it} suitable?', many: 'From what age are {it} suitable?' },
     safety: { one: 'Is {it} safe to use?', many: 'Are {it} safe to use?' },
-    warranty: { one: 'Is there a warranty on {it}?', many: 'Is there a warranty on {it}?' },
+    warranty: alike('Is there a warranty on {it}?'),
   },
   facts: {
     measurements: 'What are the measurements of the sizes of {it}?',

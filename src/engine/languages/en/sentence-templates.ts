@@ -1,16 +1,16 @@
 // English questions, answers, headings and sentences about the shop.
 
 import { wordSet } from '../../text/word-lists.ts'
-import type { AnswerTemplates, SentenceTemplates } from '../sentence-templates.ts'
+import { type AnswerTemplates, alike, type SentenceTemplates } from '../sentence-templates.ts'
 
 const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'How is {it} assembled?', many: 'How are {it} assembled?' },
-    storage: { one: 'How should {it} be stored?', many: 'How should {it} be stored?' },
+    storage: alike('How should {it} be stored?'),
     sizes: { one: 'Which sizes does {it} come in?', many: 'Which sizes do {it} come in?' },
     colors: { one: 'Which {hues} does {it} come in?', many: 'Which {hues} do {it} come in?' },
   },
-  askMeasure: (_, label) => ({ one: `What is the ${label} of {it}?`, many: `What is the ${label} of {it}?` }),
+  askMeasure: (_, label) => alike(`What is the ${label} of {it}?`),
   measure: () => 'The {label}[ of {the}] is {value}.',
   of: {
     warranty: '{The} <comes|come> with this warranty: {value}.',

@@ -1,6 +1,6 @@
 // Spanish words that say nothing about one product: what texts and titles are made of besides their subject.
+// en/common-words.ts says what each list is for.
 
-/** Function words and words so common in shops that they say nothing about one product. */
 export const common = `
     el, la, los, las, lo, un, una, unos, unas, de, del, a, al, y, e, o, u, ni, pero, sino, aunque, porque, pues, que, qué, si, no, sí, en, con, sin, sobre,
     bajo, por, para, desde, hasta, hacia, entre, según, tras, contra, durante, mediante, ante, antes, después, mientras, cuando, cuándo, donde, dónde, como,
@@ -22,7 +22,6 @@ export const common = `
     segundo, segunda, último, última, gratis, verdadero, verdadera, real, especial, especiales, especialmente, esencial, esenciales, imprescindible, gracias, favor,
     etc, toque, look, talla, color, material, tamaño, gracias, aproximadamente, aprox, ideal, combina, garantiza, proporciona, brinda`
 
-/** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
 export const noTerms = `vender, vestir, lavar, secar, planchar, doblar, abrir, abre, cerrar, cierra, colocar, coloca, guardar, guarda, conservar, proteger, protege, evitar, evita, limpiar, limpia, aplicar, aplica,
     reemplazar, quitar, retirar, girar, verter, mezclar, remover, cocinar, cocer, comer, beber, dormir, caminar, correr, leer, escribir, jugar, gustar, amar, saber, ver, decir, pensar, creer, esperar, seguir,
     recibir, recibe, enviar, dejar, deja, pasar, salir, entrar, quedar, queda, mantener, mantiene, empezar, terminar, parar, cambiar, mejorar, mejora, aumentar, aumenta, reducir, reduce, eliminar, elimina, favorecer,
@@ -38,18 +37,14 @@ export const noTerms = `vender, vestir, lavar, secar, planchar, doblar, abrir, a
     oscura, brillante, rico, rica, puro, pura, seguro, segura, joven, viejo, antiguo, listo, lista, diferente, diferentes, distinto, similar, común, raro, importante, necesario, necesaria, principal, lindo, linda, famoso, posible, imposible,
     normal, habitual, cierto, general, beneficio, beneficios, experiencia, solución, función, funciones`
 
-/** Words that make an unknown label the beginning of a sentence. */
 export const proseWords = `el, la, los, las, un, una, tú, usted, tu, tus, su, nuestro, nuestra, nosotros, yo, es, son, esto, este, esta, para, con, y, cómo, por, qué, cuándo, quién, dónde, perfecto,
     ideal, regalo, disfruta, cada, gracias, aquí, nuevo, ahora, no, solo`
 
-/** Words before a noun. */
 export const beforeNouns = `el, la, los, las, un, una, unos, unas, de, del, al, este, esta, estos, estas, mi, nuestro, nuestra, nuestros, nuestras, tu, tus, su, sus, cada, cualquier, sin, con, en, para, por, sobre, bajo`
 
-/** Numbers in letters. */
 export const numerals =
   'un, una, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, quince, veinte, treinta, cuarenta, cincuenta, sesenta, cien'
 
-/** Words that begin another clause. */
 export const clauses = 'nosotros, nuestro, nuestra, ellos, estos, pero, mientras, quien, cual, sino'
 
 /** Frequent words by which the language of a text is told: none of English, and no product words. */

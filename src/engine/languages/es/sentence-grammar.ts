@@ -1,7 +1,14 @@
 // How Spanish says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import { capitalise, joinList, lowerWords, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
+import {
+  joinList,
+  type KnownNoun,
+  leadingNoun,
+  type Noun,
+  type SentenceGrammar,
+  subjectOf,
+} from '../sentence-grammar.ts'
 import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
@@ -22,8 +29,6 @@ const FEMININE = `camisa, camiseta, playera, blusa, falda, chaqueta, americana, 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
 
-type Known = { gender: Gender; many: boolean; text: string }
-
 const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
 
 const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
@@ -43,7 +48,7 @@ const singulars = (word: string): string[] => {
   return found
 }
 
-const known = (word: string): (Known & { one: string }) | null => {
+const known = (word: string): KnownNoun | null => {
   const text = word.toLowerCase()
   const gender = genderOf(text)
   if (gender) return { gender, many: false, text, one: text }
@@ -70,18 +75,7 @@ const PAIRS = wordSet(
 /** Words after which nothing agrees with the noun: "tablas de cortar". */
 const JOINS = /^(?:de|del|para|con|en|sin)$/i
 
-const noun = (type: string): Noun | null => {
-  const [first, ...rest] = type.split(' ')
-  const found = known(first!)
-  if (!found) return null
-  const many = found.many && PAIRS.has(found.text)
-  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
-  return {
-    text: [many ? found.text : found.one, ...rest.map((word) => lowerWords(word))].join(' '),
-    gender: found.gender,
-    many,
-  }
-}
+const noun = leadingNoun(known, PAIRS, JOINS)
 
 /** "y" before the sound of i is "e". */
 const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
@@ -102,18 +96,10 @@ export const grammar: SentenceGrammar = {
     return `${gender === 'f' && !STRESSED_A.test(text) ? 'una' : 'un'} ${text}`
   },
   subject: ({ name, type, isWork }) => {
-    const quoted = `«${name}»`
-    const head = isWork || !type ? null : the(type)
-    if (type && head) {
-      const within = `${head} ${quoted}`
-      return { start: capitalise(within), within, many: type.many, gender: type.gender }
-    }
     const [first, ...rest] = name.split(' ')
     const found = isWork || type ? null : known(first!)
-    const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
-    return found && article
-      ? { start: capitalise(article), within: article, many: found.many, gender: found.gender }
-      : { start: quoted, within: quoted, many: false, gender: null }
+    const named = found && { ...found, text: [found.text, ...rest].join(' ') }
+    return subjectOf(`«${name}»`, isWork ? null : type, named, the)
   },
   pronoun: () => null,
   inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),

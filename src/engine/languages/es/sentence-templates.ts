@@ -1,20 +1,20 @@
 // Spanish questions, answers, headings and sentences about the shop.
 
 import { wordSet } from '../../text/word-lists.ts'
-import { type AnswerTemplates, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
+import { type AnswerTemplates, alike, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 const THE = { m: 'El', f: 'La', n: 'El' } as const
 
 const answers: AnswerTemplates = {
   ask: {
-    assembly: { one: '¿Cómo se monta {it}?', many: '¿Cómo se monta {it}?' },
-    storage: { one: '¿Cómo se conserva {it}?', many: '¿Cómo se conserva {it}?' },
-    sizes: { one: '¿Qué {sizesLabel} hay de {it}?', many: '¿Qué {sizesLabel} hay de {it}?' },
+    assembly: alike('¿Cómo se monta {it}?'),
+    storage: alike('¿Cómo se conserva {it}?'),
+    sizes: alike('¿Qué {sizesLabel} hay de {it}?'),
     colors: { one: '¿En qué colores se ofrece {it}?', many: '¿En qué colores se ofrecen {it}?' },
   },
   askMeasure: (gender, label) => {
     const asked = gender && `¿Cuál es ${THE[gender].toLowerCase()} ${label} de {it}?`
-    return asked ? { one: asked, many: asked } : null
+    return asked ? alike(asked) : null
   },
   measure: (gender) => (gender ? `${THE[gender]} {label}[ {ofThe}] es de {value}.` : null),
   of: {

@@ -1,6 +1,6 @@
 // French words that say nothing about one product: what texts and titles are made of besides their subject.
+// en/common-words.ts says what each list is for.
 
-/** Function words and words so common in shops that they say nothing about one product. */
 export const common = `
     le, la, les, l, un, une, des, du, de, d, au, aux, à, a, et, ou, mais, donc, or, ni, car, en, dans, sur, sous, avec, sans, pour, par, vers,
     chez, entre, contre, depuis, dès, pendant, avant, après, devant, derrière, jusque, selon, lors, hors, malgré, parmi, via, afin, ainsi,
@@ -25,7 +25,6 @@ export const common = `
     première, second, seconde, dernier, dernière, gratuit, gratuite, neuf, neuve, véritable, vrai, vraie, spécial, spéciale, spécialement,
     essentiel, essentielle, indispensable, incontournable, allie, marie, s, c, n, j, m, t, qu, touche, charme, look, taille, couleur, matière`
 
-/** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
 export const noTerms = `acheter, vendre, porter, porte, portez, laver, sécher, repasser, plier, ouvrir, ouvre, fermer, ferme, poser, posez, placer, placez,
     garder, gardez, conserver, protéger, protège, éviter, évitez, nettoyer, essuyer, appliquer, appliquez, remplacer, retirer, enlever, tourner,
     verser, mélanger, remuer, cuire, manger, boire, dormir, marcher, courir, lire, écrire, jouer, aimer, aime, aimez, savoir, voir, voyez, dire,
@@ -49,18 +48,14 @@ export const noTerms = `acheter, vendre, porter, porte, portez, laver, sécher, 
     ancien, ancienne, prêt, prête, différent, différente, similaire, commun, rare, important, importante, nécessaire, principal, principale, divers,
     joli, jolie, mignon, mignonne, célèbre, possible, impossible, normal, habituel, certain, général, générale, fameux`
 
-/** Words that make an unknown label the beginning of a sentence. */
 export const proseWords = `le, la, les, un, une, des, vous, votre, vos, nous, notre, nos, je, il, elle, ce, cette, ces, est, sont, pour, avec, et, comment,
     pourquoi, que, quand, qui, où, parfait, idéal, cadeau, aimez, profitez, chaque, merci, ici, nouveau, maintenant, pas, plus`
 
-/** Words before a noun. */
 export const beforeNouns = `le, la, les, un, une, des, du, de, d, au, aux, ce, cet, cette, ces, mon, ma, mes, notre, nos, votre, vos, son, sa, ses, leur, leurs,
     chaque, tout, toute, sans, avec, en, dans, sur, sous, pour, par, l, quelques, plusieurs`
 
-/** Numbers in letters. */
 export const numerals = `un, une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, quinze, vingt, trente, quarante, cinquante, soixante, cent`
 
-/** Words that begin another clause. */
 export const clauses = 'nous, vous, ils, elles, cette, ces, mais, tandis, lequel, laquelle, qui, notre, nos'
 
 /** Frequent words by which the language of a text is told: none of English, and no product words. */

@@ -1,7 +1,14 @@
 // How French says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import { capitalise, joinList, lowerWords, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
+import {
+  joinList,
+  type KnownNoun,
+  leadingNoun,
+  type Noun,
+  type SentenceGrammar,
+  subjectOf,
+} from '../sentence-grammar.ts'
 import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
@@ -24,17 +31,16 @@ const feminine = wordSet(FEMININE)
 /** Before a vowel and a silent h articles lose theirs. */
 const ELIDES = /^(?:[aeiouàâéèêëîïôöûü]|œ|h(?!amac|aricot|arnais|aut|oodie|ousse|ublot|éros))/i
 
-type Known = { gender: Gender; many: boolean; text: string }
-
 const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
 
 /** Gender and number of a noun; "bijoux" and "tableaux" are several. */
-const known = (word: string): Known | null => {
+const known = (word: string): KnownNoun | null => {
   const text = word.toLowerCase()
-  const one = genderOf(text)
-  if (one) return { gender: one, many: false, text }
-  const gender = /[sx]$/.test(text) ? genderOf(text.slice(0, -1)) : null
-  return gender && { gender, many: true, text }
+  const own = genderOf(text)
+  if (own) return { gender: own, many: false, text, one: text }
+  const one = text.slice(0, -1)
+  const gender = /[sx]$/.test(text) ? genderOf(one) : null
+  return gender && { gender, many: true, text, one }
 }
 
 const the = ({ text, gender, many }: Noun): string | null => {
@@ -51,16 +57,7 @@ const PAIRS = wordSet(
 /** Words after which nothing agrees with the noun. */
 const JOINS = /^(?:à|au|aux|de|du|en|pour|sans)$|^d['’]/i
 
-const noun = (type: string): Noun | null => {
-  const [first, ...rest] = type.split(' ')
-  const found = known(first!)
-  if (!found) return null
-  const many = found.many && PAIRS.has(found.text)
-  // Adjectives after a noun in the plural would have to lose theirs too; what it is for stays ("planches à découper").
-  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
-  const head = found.many && !many ? found.text.slice(0, -1) : found.text
-  return { text: [head, ...rest.map((word) => lowerWords(word))].join(' '), gender: found.gender, many }
-}
+const noun = leadingNoun(known, PAIRS, JOINS)
 
 export const grammar: SentenceGrammar = {
   code: 'fr',
@@ -74,18 +71,10 @@ export const grammar: SentenceGrammar = {
   the,
   a: ({ text, gender, many }) => (many ? `des ${text}` : gender && `${gender === 'f' ? 'une' : 'un'} ${text}`),
   subject: ({ name, type, isWork }) => {
-    const quoted = `« ${name} »`
-    const head = isWork || !type ? null : the(type)
-    if (type && head) {
-      const within = `${head} ${quoted}`
-      return { start: capitalise(within), within, many: type.many, gender: type.gender }
-    }
     const [first, ...rest] = name.split(' ')
     const found = isWork || type ? null : known(first!)
-    const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
-    return found && article
-      ? { start: capitalise(article), within: article, many: found.many, gender: found.gender }
-      : { start: quoted, within: quoted, many: false, gender: null }
+    const named = found && { ...found, text: [found.text, ...rest].join(' ') }
+    return subjectOf(`« ${name} »`, isWork ? null : type, named, the)
   },
   pronoun: ({ gender, many }) => {
     if (!gender) return null

@@ -2,7 +2,7 @@
 
 import { wordSet } from '../../text/word-lists.ts'
 import { capitalise } from '../sentence-grammar.ts'
-import { type AnswerTemplates, type Gender, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
+import { type AnswerTemplates, alike, type Gender, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 /** "la puissance", "l’autonomie". */
 const frenchThe = (gender: Gender, label: string): string => (VOWEL.test(label) ? 'l’' : gender === 'f' ? 'la ' : 'le ')
@@ -10,14 +10,14 @@ const VOWEL = /^[aeiouàâéèêëîïôû]/i
 
 const answers: AnswerTemplates = {
   ask: {
-    assembly: { one: 'Comment monter {it} ?', many: 'Comment monter {it} ?' },
-    storage: { one: 'Comment conserver {it} ?', many: 'Comment conserver {it} ?' },
-    sizes: { one: 'Quelles tailles sont proposées pour {it} ?', many: 'Quelles tailles sont proposées pour {it} ?' },
-    colors: { one: 'Quelles couleurs sont proposées pour {it} ?', many: 'Quelles couleurs sont proposées pour {it} ?' },
+    assembly: alike('Comment monter {it} ?'),
+    storage: alike('Comment conserver {it} ?'),
+    sizes: alike('Quelles tailles sont proposées pour {it} ?'),
+    colors: alike('Quelles couleurs sont proposées pour {it} ?'),
   },
   askMeasure: (gender, label) => {
     const asked = gender && `Quel${gender === 'f' ? 'le' : ''} est ${frenchThe(gender, label)}${label} de {it} ?`
-    return asked ? { one: asked, many: asked } : null
+    return asked ? alike(asked) : null
   },
   measure: (gender, label) => gender && capitalise(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
   of: {

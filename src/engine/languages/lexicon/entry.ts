@@ -40,7 +40,6 @@ export type Entry = {
   animal: boolean
   /** What no text is about, however often it says it. */
   noTerm: boolean
-  /** A noun follows it. */
   beforeNoun: boolean
   /** Whom or what something is for follows it. */
   forWhom: boolean

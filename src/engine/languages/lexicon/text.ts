@@ -19,7 +19,6 @@ export type Text = {
   text: string
   /** Singular lower-case words in order. */
   stems: string[]
-  /** Where each word starts. */
   starts: number[]
   /** What the lexicon knows of each word; empty if there is no lexicon. */
   entries: (Entry | undefined)[]
@@ -107,7 +106,6 @@ export const isTaken = (
   return next !== undefined && next.start < end
 }
 
-/** A text with its words looked up. */
 export const lookUpText = (text: string, lexicon: Lexicon | null): Text => {
   const read = textOf(text)
   lookUp(read, lexicon)

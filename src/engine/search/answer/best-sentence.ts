@@ -48,7 +48,6 @@ export type BestSentence = {
   isThing: boolean
 }
 
-/** Whether a phrase ends at a place of a text. */
 const endsAt = (terms: Uint32Array, place: number, phrase: readonly number[]): boolean => {
   for (let back = 1; back < phrase.length; back++)
     if (terms[place - back] !== phrase[phrase.length - 1 - back]) return false

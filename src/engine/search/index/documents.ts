@@ -44,7 +44,6 @@ export type Documents = {
   factsOf: (document: number) => ProductFacts
   /** Bytes of all documents, in the order of `EVIDENCE`. */
   evidence: () => Uint8Array
-  /** Returns the number of the document. */
   put: (entry: Entry) => number
   remove: (document: number) => void
   /** Does work with an entry instead of the document of its id, or added to the others when there is no such document; then restores everything. */

@@ -11,7 +11,6 @@ import { createVocabulary, eachWord, type Vocabulary } from './terms.ts'
 export type TermCounts = {
   /** By term the frequencies of the fields, four bits each. */
   terms: ReadonlyMap<number, number>
-  /** Terms of each field. */
   lengths: readonly number[]
   /** Terms of the title, in order. */
   title: readonly number[]
@@ -19,16 +18,13 @@ export type TermCounts = {
 
 export type InvertedIndex = {
   readonly vocabulary: Vocabulary
-  /** Living documents. */
   readonly size: number
   /** One more than the highest number of a document. */
   readonly end: number
   /** Another number whenever a document has come or gone. */
   readonly changes: number
   isAlive: (document: number) => boolean
-  /** Documents that have a term. */
   frequency: (term: number) => number
-  /** Terms of a field of a document. */
   length: (document: number, field: number) => number
   /** Mean of a field over the documents that have it: averaged over all documents, those of a rare field would seem very long. */
   meanLength: (field: number) => number
@@ -121,7 +117,6 @@ export const createInvertedIndex = (stored?: Arrays): InvertedIndex => {
   let titleEnds = stored?.titleEnds ?? new Uint32Array(1 << 6)
   let titles = stored?.titles ?? new Uint32Array(1 << 9)
   const sums = new Float64Array(FIELD_COUNT)
-  /** Documents that have each field. */
   const filled = new Float64Array(FIELD_COUNT)
   const tally = (document: number, sign: 1 | -1): void => {
     for (let field = 0; field < FIELD_COUNT; field++) {

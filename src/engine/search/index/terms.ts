@@ -79,7 +79,6 @@ const apart = (text: string): string => ` ${text}`.slice(1)
 
 /** Numbers for words, and how often they occur. All of it goes into the file of a corpus. */
 export type Vocabulary = {
-  /** Forms by number. */
   readonly forms: string[]
   /** The number of a form, undefined for one that no document ever had. */
   find: (form: string) => number | undefined

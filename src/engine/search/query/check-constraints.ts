@@ -5,8 +5,6 @@ import { singular } from '../../text/words.ts'
 import type { Constraints, PriceBounds } from './parsed-query.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-export { factsForConstraints, type ProductFacts } from './product-facts.ts'
-
 type State = 'met' | 'broken' | 'unknown'
 
 export type ConstraintKind = 'price' | 'size' | 'audience' | 'without' | 'denied'

@@ -4,7 +4,6 @@ import { searchWordsFor } from '../../languages/by-language.ts'
 import { wordsOf } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 
-/** A phrase of a query and its other spelling, both in forms. */
 type Spelling = { forms: readonly string[]; other: readonly string[] }
 
 type SearchForms = {

@@ -14,7 +14,6 @@ export type SpellingVariants = {
 }
 
 const MOST_ENDINGS = 50
-/** Answers that are remembered. */
 const REMEMBERED = 2_000
 
 type Terms = {

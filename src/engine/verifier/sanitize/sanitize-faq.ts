@@ -87,7 +87,6 @@ const readPairs = (html: string): { pairs: FaqPair[]; stray: string } => {
   return { pairs, stray }
 }
 
-/** Pairs as HTML. */
 export const faqHtml = (pairs: readonly FaqPair[]): string =>
   pairs
     .map(({ question, answers }) => `<h3>${escapeHtml(question)}</h3>${answers.map((one) => `<p>${one}</p>`).join('')}`)

@@ -82,7 +82,6 @@ const cleanMarkup = (field: Field, value: string, { current = '', written = fals
   return html === null ? UNSTABLE(field) : { value: html }
 }
 
-/** Whether a description shows nothing. */
 const showsNothing = (html: string): boolean => !/<(?:img|iframe|video)\b/.test(html) && visibleText(html).trim() === ''
 
 /** The value as the field can take it, or a sentence for the merchant that says why it cannot. */

@@ -44,11 +44,9 @@ export type RecordWords = {
   written: ReadonlySet<string>
   /** Words that it writes with a capital inside a sentence. */
   capital: ReadonlySet<string>
-  /** Words of title and type. */
   naming: ReadonlySet<string>
   /** Words of the title before it turns to details. */
   name: readonly string[]
-  /** Whether a word describes rather than names. */
   describes: (word: string) => boolean
 }
 

@@ -18,7 +18,6 @@ type Overall = {
   score: number
   /** Of 95 %, in points; null when nothing was measured. */
   interval: [low: number, high: number] | null
-  /** Queries that were measured and count. */
   queries: number
   /** What they are: branded ones only where no other was measured. */
   over: 'non_brand' | 'branded'

@@ -18,7 +18,6 @@ import { writePictures } from './write-pictures.ts'
 const read = async ({ api, shopDomain, signal }: Writing, query: string, variables: Fields) =>
   productIn(await api.ask(shopDomain, { query, variables, cost: WRITE_COST }, signal))
 
-/** The field as the analyzer reads it from this record. */
 const heldIn = (field: Change['field'], node: Fields): string => {
   const record = normalise(node)
   if ('error' in record) throw new PlatformRefused(`The storefront platform's record cannot be read: ${record.error}.`)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource } from '../../api.ts'
 import { some } from '../../format.ts'
-import { Confirm, Empty, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Confirm, Empty, Loaded, Page } from '../../parts/basics.tsx'
 import { complain, startProposing } from '../../parts/start.tsx'
 import { texts } from '../../texts.ts'
 import type { AnalysisJob, Listed, Optimization, Report, ScoredProduct } from '../../types.ts'
@@ -14,7 +14,6 @@ const LIMIT = 100
 /** Fields that an analysis may have a value for. */
 const FIELDS = 7
 
-/** Titles of products by id, of those that have changes. */
 const useTitles = (): Titles => {
   const { data } = useResource<Listed<ScoredProduct>>(ofShop(`/products?waiting=true&sort=gain&limit=${LIMIT}`))
   const [known, setKnown] = useState<Titles>(new Map())
@@ -37,9 +36,7 @@ const ProposeAll = ({ isFirst }: { isFirst: boolean }) => {
   if (!job) return null
   return (
     <>
-      <button class={isFirst ? 'primary' : ''} type="button" onClick={() => setAsked(true)}>
-        {t.propose}
-      </button>
+      <Button label={t.propose} class={isFirst ? 'primary' : ''} onClick={() => setAsked(true)} />
       {isAsked && (
         <Confirm
           title={t.propose}
@@ -49,9 +46,8 @@ const ProposeAll = ({ isFirst }: { isFirst: boolean }) => {
             setAsked(false)
             startProposing(`analysis-jobs/${job.id}`).catch(complain)
           }}
-        >
-          <p>{t.proposeCost(some(job.completed_items * FIELDS, value).replace(/ .*/, ''))}</p>
-        </Confirm>
+          text={t.proposeCost(some(job.completed_items * FIELDS, value).replace(/ .*/, ''))}
+        />
       )}
     </>
   )
@@ -69,9 +65,7 @@ export const Changes = ({ params: { id } }: { params: Readonly<Record<string, st
   const actions = (
     <>
       {safe.length > 1 && mayApply() && (
-        <button type="button" onClick={() => setAsked(true)}>
-          {t.applyAll(some(safe.length, change))}
-        </button>
+        <Button label={t.applyAll(some(safe.length, change))} onClick={() => setAsked(true)} />
       )}
       {id === undefined && waiting.data && <ProposeAll isFirst={waiting.data.data.length === 0} />}
     </>
@@ -95,9 +89,8 @@ export const Changes = ({ params: { id } }: { params: Readonly<Record<string, st
             setAsked(false)
             void applyAll(safe.map((one) => one.id))
           }}
-        >
-          <p>{t.applyAllText}</p>
-        </Confirm>
+          text={t.applyAllText}
+        />
       )}
     </Page>
   )

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 import { type Line, lineDiff, plainLines, type Row, type Run } from '../../diff.ts'
 import { count } from '../../format.ts'
 import { linesOf } from '../../lines.ts'
+import { Button } from '../../parts/basics.tsx'
 import { filter, place } from '../../router.ts'
 import { texts } from '../../texts.ts'
 import type { Optimization } from '../../types.ts'
@@ -64,9 +65,7 @@ const Unchanged = ({ rows, isSided, ends }: { rows: readonly Row[]; isSided: boo
   return (
     <>
       {show(rows.slice(0, head))}
-      <button class="plain small" type="button" onClick={() => setOpen(true)}>
-        {t.unchanged(count(left))}
-      </button>
+      <Button label={t.unchanged(count(left))} class="plain small" onClick={() => setOpen(true)} />
       {show(rows.slice(rows.length - tail))}
     </>
   )

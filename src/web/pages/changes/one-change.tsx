@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { askJson, ofShop } from '../../api.ts'
 import { count, percent, word } from '../../format.ts'
-import { Change } from '../../parts/basics.tsx'
+import { Button, Change, ProductLink } from '../../parts/basics.tsx'
 import { say } from '../../parts/toasts.tsx'
 import type { Problem } from '../../session.ts'
 import { texts } from '../../texts.ts'
@@ -109,9 +109,7 @@ export const OneChange = ({
             <Change value={expected_score_increase} unit={` ${word(expected_score_increase, texts.words.point)}`} />
           </strong>
         </div>
-        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
-          {title}
-        </a>
+        <ProductLink id={one.resource_id} title={title} />
         <p class="facts spaced">
           {one.auto_applicable && <span class="pill good">{t.safe}</span>}
           <span>{t.confidence(percent(confidence_score / 100))}</span>
@@ -140,9 +138,7 @@ export const OneChange = ({
       {applied_at !== null ? (
         <div class="notice">
           {t.appliedNow}
-          <button type="button" disabled={isBusy} onClick={actions.undo}>
-            {t.undo}
-          </button>
+          <Button label={t.undo} disabled={isBusy} onClick={actions.undo} />
         </div>
       ) : (
         <>

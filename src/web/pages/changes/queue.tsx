@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask, invalidate, ofShop } from '../../api.ts'
 import { count } from '../../format.ts'
-import { Change } from '../../parts/basics.tsx'
+import { Button, Change } from '../../parts/basics.tsx'
 import { say } from '../../parts/toasts.tsx'
 import { filter, place } from '../../router.ts'
 import type { Problem } from '../../session.ts'
@@ -94,9 +94,7 @@ const Pager = ({
     <button type="button" aria-label={t.previous} disabled={at === 0} onClick={() => choose(at - 1)}>
       ‹
     </button>
-    <button type="button" aria-expanded={isOpen} onClick={toggle}>
-      {t.place(count(at + 1), count(queue.length))}
-    </button>
+    <Button label={t.place(count(at + 1), count(queue.length))} aria-expanded={isOpen} onClick={toggle} />
     <button type="button" aria-label={t.next} disabled={at === queue.length - 1} onClick={() => choose(at + 1)}>
       ›
     </button>
@@ -107,7 +105,6 @@ export const Queue = ({ waiting, titles }: { waiting: readonly Optimization[]; t
   const { queue, replace } = useQueue(waiting)
   const [isBusy, setBusy] = useState(false)
   const [isListed, setListed] = useState(false)
-  /** The change that is edited. */
   const [edited, setEdited] = useState<string | undefined>()
   const chosen = place.value.query.get('change')
   const at = Math.max(

@@ -1,6 +1,6 @@
 import { askJson, invalidate, useResource } from '../../api.ts'
 import { ago, count, dateTime } from '../../format.ts'
-import { Card, Empty, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Card, Empty, Loaded, LoadedRows, Page } from '../../parts/basics.tsx'
 import { useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { say } from '../../parts/toasts.tsx'
@@ -119,35 +119,25 @@ const DeadLetters = () => {
   const letters = useResource<DeadLetter[]>('/operations/dead-letters?limit=50')
   return (
     <Card title={t.letters}>
-      <Loaded from={letters}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="muted">{t.noLetters}</p>
-          ) : (
-            <ul class="rows">
-              {all.map(({ id, kind, stream, number, type, reason, at }) => (
-                <li key={id} class="line">
-                  <div>
-                    {type ?? t.chunk(kind, number)}{' '}
-                    <p class="small muted break">
-                      {stream} · {dateTime(at)} {reason && `· ${reason}`}
-                    </p>
-                  </div>
-                  {kind === 'event' && (
-                    <button
-                      type="button"
-                      aria-label={`${t.publish}: ${type} ${stream}`}
-                      onClick={() => void publishLeftOut(id)}
-                    >
-                      {t.publish}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <LoadedRows from={letters} none={t.noLetters}>
+        {({ id, kind, stream, number, type, reason, at }) => (
+          <li key={id} class="line">
+            <div>
+              {type ?? t.chunk(kind, number)}{' '}
+              <p class="small muted break">
+                {stream} · {dateTime(at)} {reason && `· ${reason}`}
+              </p>
+            </div>
+            {kind === 'event' && (
+              <Button
+                label={t.publish}
+                aria-label={`${t.publish}: ${type} ${stream}`}
+                onClick={() => void publishLeftOut(id)}
+              />
+            )}
+          </li>
+        )}
+      </LoadedRows>
     </Card>
   )
 }
@@ -167,45 +157,27 @@ const Received = () => {
     <Card
       title={t.webhooks}
       aside={
-        <button
-          type="button"
+        <Button
+          label={t.onlyFailed}
           aria-pressed={status === 'failed'}
           onClick={() => filter({ status: status ? '' : 'failed' })}
-        >
-          {t.onlyFailed}
-        </button>
+        />
       }
     >
-      <Loaded from={received}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="muted">{t.noWebhooks}</p>
-          ) : (
-            <ul class="rows">
-              {all.map(({ id, provider, topic, subject, status: state, detail, received_at }) => (
-                <li key={id} class="line">
-                  <div>
-                    <span class={`pill ${state === 'failed' ? 'bad' : state === 'handled' ? 'good' : ''}`}>
-                      {state}
-                    </span>{' '}
-                    {provider} {topic}
-                    <p class="small muted">
-                      {subject} · {dateTime(received_at)} {detail && `· ${detail}`}
-                    </p>
-                  </div>
-                  <button
-                    type="button"
-                    aria-label={`${t.replay}: ${provider} ${topic}`}
-                    onClick={() => void replay(id)}
-                  >
-                    {t.replay}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <LoadedRows from={received} none={t.noWebhooks}>
+        {({ id, provider, topic, subject, status: state, detail, received_at }) => (
+          <li key={id} class="line">
+            <div>
+              <span class={`pill ${state === 'failed' ? 'bad' : state === 'handled' ? 'good' : ''}`}>{state}</span>{' '}
+              {provider} {topic}
+              <p class="small muted">
+                {subject} · {dateTime(received_at)} {detail && `· ${detail}`}
+              </p>
+            </div>
+            <Button label={t.replay} aria-label={`${t.replay}: ${provider} ${topic}`} onClick={() => void replay(id)} />
+          </li>
+        )}
+      </LoadedRows>
     </Card>
   )
 }
@@ -226,27 +198,19 @@ const Stream = () => {
         />
       </label>
       {stream && (
-        <Loaded from={events}>
-          {(all) =>
-            all.length === 0 ? (
-              <p class="muted">{t.noEvents}</p>
-            ) : (
-              <ul class="rows spaced">
-                {all.map((event) => (
-                  <li key={event.id}>
-                    <details>
-                      <summary>
-                        {event.revision} <strong>{event.type}</strong>{' '}
-                        <span class="small muted">{t.causedBy(String(event.metadata.causation_id))}</span>
-                      </summary>
-                      <pre tabIndex={0}>{JSON.stringify(event, null, 2)}</pre>
-                    </details>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedRows from={events} none={t.noEvents} class="rows spaced">
+          {(event) => (
+            <li key={event.id}>
+              <details>
+                <summary>
+                  {event.revision} <strong>{event.type}</strong>{' '}
+                  <span class="small muted">{t.causedBy(String(event.metadata.causation_id))}</span>
+                </summary>
+                <pre tabIndex={0}>{JSON.stringify(event, null, 2)}</pre>
+              </details>
+            </li>
+          )}
+        </LoadedRows>
       )}
     </Card>
   )

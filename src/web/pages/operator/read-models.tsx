@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, invalidate } from '../../api.ts'
 import { ago, count } from '../../format.ts'
-import { Card, Confirm } from '../../parts/basics.tsx'
+import { Button, Card, Confirm } from '../../parts/basics.tsx'
 import { complain } from '../../parts/start.tsx'
 import { say } from '../../parts/toasts.tsx'
 import { texts } from '../../texts.ts'
@@ -33,14 +33,7 @@ export const Parked = ({ model }: { model: ReadModelStatus }) => {
   const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   return (
-    <Card
-      title={`${t.parked}: ${model.name}`}
-      aside={
-        <button type="button" onClick={() => setAsked(true)}>
-          {t.retry}
-        </button>
-      }
-    >
+    <Card title={`${t.parked}: ${model.name}`} aside={<Button label={t.retry} onClick={() => setAsked(true)} />}>
       <ul class="rows">
         {model.parked_streams.map(({ key, events, event_id, type, error, parked_at }) => (
           <li key={event_id + key}>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, ofOrganization, useResource } from '../../api.ts'
 import { count, dateTime } from '../../format.ts'
-import { Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Loaded, Page } from '../../parts/basics.tsx'
 import { save } from '../../parts/csv.ts'
 import { useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
@@ -98,9 +98,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           {t.actors[entry.actor.type] ?? entry.actor.type} <code class="muted">{entry.actor.id}</code>
         </td>
         <td class="right">
-          <button class="plain" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t.details}
-          </button>
+          <Button label={t.details} class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
         </td>
       </tr>
       {isOpen && (
@@ -133,9 +131,7 @@ const Filter = ({ name }: { name: (typeof FILTERS)[number] }) => {
 export const Audit = () => {
   const { first, rows, total, button } = useMore<AuditEntry>(listPath())
   const actions = (['csv', 'ndjson'] as const).map((format) => (
-    <button key={format} type="button" onClick={() => void download(format).catch(complain)}>
-      {t.export(format.toUpperCase())}
-    </button>
+    <Button label={t.export(format.toUpperCase())} key={format} onClick={() => void download(format).catch(complain)} />
   ))
   return (
     <Page title={t.title} lead={t.lead} actions={actions}>

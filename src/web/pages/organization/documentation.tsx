@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, useResource } from '../../api.ts'
 import { ago } from '../../format.ts'
-import { Card, Page, ProblemBox } from '../../parts/basics.tsx'
+import { Button, Card, Page, ProblemBox } from '../../parts/basics.tsx'
 import { Field, Form, Secret } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { session } from '../../session.ts'
@@ -35,12 +35,8 @@ export const Documentation = () => {
           </p>
           {one.error && <p class="muted">{one.error}</p>}
           <p class="actions spaced">
-            <button type="button" onClick={() => void act('POST', '/sync')}>
-              {t.sync}
-            </button>
-            <button class="danger" type="button" onClick={() => void act('DELETE')}>
-              {t.disconnect}
-            </button>
+            <Button label={t.sync} onClick={() => void act('POST', '/sync')} />
+            <Button label={t.disconnect} class="danger" onClick={() => void act('DELETE')} />
           </p>
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofOrganization } from '../../api.ts'
 import { ago } from '../../format.ts'
-import { Confirm, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Confirm, Loaded, Options, Page } from '../../parts/basics.tsx'
 import { Field, Form, Secret, useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { texts } from '../../texts.ts'
@@ -39,13 +39,7 @@ export const Members = () => {
           <label class="field">
             {t.role}
             <select name="role">
-              {Object.entries(t.roles)
-                .toReversed()
-                .map(([role, name]) => (
-                  <option key={role} value={role}>
-                    {name}
-                  </option>
-                ))}
+              <Options of={Object.entries(t.roles).toReversed()} />
             </select>
           </label>
         </Form>
@@ -78,18 +72,12 @@ export const Members = () => {
                         value={member.role}
                         onChange={({ currentTarget }) => void changeRole(member, currentTarget.value)}
                       >
-                        {Object.entries(t.roles).map(([role, name]) => (
-                          <option key={role} value={role}>
-                            {name}
-                          </option>
-                        ))}
+                        <Options of={Object.entries(t.roles)} />
                       </select>
                     ) : (
                       <span class="muted">{t.roles[member.role]}</span>
                     )}
-                    <button class="danger" type="button" onClick={() => setRemoving(member)}>
-                      {texts.form.remove}
-                    </button>
+                    <Button label={texts.form.remove} class="danger" onClick={() => setRemoving(member)} />
                   </div>
                 </li>
               ))}
@@ -105,9 +93,8 @@ export const Members = () => {
           isDangerous
           onConfirm={() => void remove(removing)}
           onClose={() => setRemoving(undefined)}
-        >
-          <p>{t.removeText}</p>
-        </Confirm>
+          text={t.removeText}
+        />
       )}
     </Page>
   )

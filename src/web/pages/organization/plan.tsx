@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, invalidate, ofOrganization, useResource } from '../../api.ts'
 import { date } from '../../format.ts'
-import { Card, Confirm, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Card, Confirm, Link, Loaded, Page } from '../../parts/basics.tsx'
 import { complain } from '../../parts/start.tsx'
 import { texts } from '../../texts.ts'
 import type { Subscription } from '../../types.ts'
@@ -42,34 +42,24 @@ const Current = ({ one }: { one: Subscription }) => {
           {one.ends_on && t.ends(date(one.ends_on))}
         </p>
         <p class="actions spaced">
-          {one.checkout_url && (
-            <a class="button primary" href={one.checkout_url}>
-              {t.pay}
-            </a>
-          )}
-          {one.provider === 'stripe' && (
-            <button type="button" onClick={() => void openPortal()}>
-              {t.portal}
-            </button>
-          )}
+          {one.checkout_url && <Link label={t.pay} class="button primary" href={one.checkout_url} />}
+          {one.provider === 'stripe' && <Button label={t.portal} onClick={() => void openPortal()} />}
           {isInForce && one.cancel_at_period_end && (
-            <button type="button" onClick={() => void change('PATCH', { cancel_at_period_end: false })}>
-              {t.keep}
-            </button>
+            <Button label={t.keep} onClick={() => void change('PATCH', { cancel_at_period_end: false })} />
           )}
           {isInForce && !one.cancel_at_period_end && (
-            <button class="danger" type="button" onClick={() => setCancelling(true)}>
-              {t.cancel}
-            </button>
+            <Button label={t.cancel} class="danger" onClick={() => setCancelling(true)} />
           )}
         </p>
       </Card>
       <Card title={t.change}>
         <p class="actions">
           {PAID.filter((plan) => plan !== one.plan).map((plan) => (
-            <button key={plan} type="button" onClick={() => void change(isInForce ? 'PATCH' : 'POST', { plan })}>
-              {t.choose(t.names[plan] ?? plan)}
-            </button>
+            <Button
+              label={t.choose(t.names[plan] ?? plan)}
+              key={plan}
+              onClick={() => void change(isInForce ? 'PATCH' : 'POST', { plan })}
+            />
           ))}
         </p>
       </Card>
@@ -83,9 +73,8 @@ const Current = ({ one }: { one: Subscription }) => {
             setCancelling(false)
             void change('DELETE')
           }}
-        >
-          <p>{t.cancelText}</p>
-        </Confirm>
+          text={t.cancelText}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofOrganization, useResource } from '../../api.ts'
 import { ago, date } from '../../format.ts'
-import { Card, Confirm, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, Page } from '../../parts/basics.tsx'
 import { Field, Form, Secret } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { enter, session } from '../../session.ts'
@@ -48,9 +48,7 @@ const Keys = ({ project }: { project: { id: string; name: string } }) => {
                         {key.expires_at && Date.parse(key.expires_at) < Date.now() && ` · ${t.expired}`}
                       </p>
                     </div>
-                    <button class="danger" type="button" onClick={() => setRevoking(key)}>
-                      {t.revoke}
-                    </button>
+                    <Button label={t.revoke} class="danger" onClick={() => setRevoking(key)} />
                   </li>
                 ))}
               </ul>
@@ -85,9 +83,8 @@ const Keys = ({ project }: { project: { id: string; name: string } }) => {
           isDangerous
           onConfirm={() => void revoke(revoking)}
           onClose={() => setRevoking(undefined)}
-        >
-          <p>{t.revokeText}</p>
-        </Confirm>
+          text={t.revokeText}
+        />
       )}
     </Card>
   )
@@ -101,14 +98,12 @@ export const Projects = () => {
         <div class="stack">
           <div class="chips">
             {projects.map(({ id, name }) => (
-              <button
+              <Button
+                label={name}
                 key={id}
-                type="button"
                 aria-pressed={id === project?.id}
                 onClick={() => void enter(source, organization?.id, id)}
-              >
-                {name}
-              </button>
+              />
             ))}
           </div>
           <Form

@@ -1,6 +1,6 @@
 import { ofOrganization, useResource } from '../../api.ts'
 import { count, date, percent } from '../../format.ts'
-import { Card, Loaded, Page } from '../../parts/basics.tsx'
+import { Card, Link, Loaded, Page } from '../../parts/basics.tsx'
 import { texts } from '../../texts.ts'
 import type { OrganizationUsage, UsageHistory } from '../../types.ts'
 
@@ -37,11 +37,7 @@ export const Usage = () => {
     <Page
       title={t.title}
       lead={usage.data && t.cycle(date(usage.data.billing_cycle_start), date(usage.data.billing_cycle_end))}
-      actions={
-        <a class="button" href="/plan">
-          {t.upgrade}
-        </a>
-      }
+      actions={<Link label={t.upgrade} class="button" href="/plan" />}
     >
       <Loaded from={usage}>
         {({ is_frozen, frozen_reason, metrics }) => (

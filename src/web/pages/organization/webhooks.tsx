@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofOrganization, useResource } from '../../api.ts'
 import { ago, count } from '../../format.ts'
-import { Card, Confirm, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, Page } from '../../parts/basics.tsx'
 import { Field, Form, Secret, useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { say } from '../../parts/toasts.tsx'
@@ -44,8 +44,8 @@ const Attempts = ({ endpoint }: { endpoint: Endpoint }) => {
                     </p>
                   </div>
                   {one.kind !== 'test' && (
-                    <button
-                      type="button"
+                    <Button
+                      label={t.again}
                       aria-label={`${t.again}: ${one.type}`}
                       onClick={() =>
                         void act(
@@ -53,9 +53,7 @@ const Attempts = ({ endpoint }: { endpoint: Endpoint }) => {
                           t.sent,
                         )
                       }
-                    >
-                      {t.again}
-                    </button>
+                    />
                   )}
                 </li>
               ))}
@@ -90,18 +88,12 @@ const One = ({ endpoint }: { endpoint: Endpoint }) => {
           </p>
         </div>
         <div class="actions">
-          <button type="button" onClick={() => void act(test())}>
-            {t.test}
-          </button>
-          <button
-            type="button"
+          <Button label={t.test} onClick={() => void act(test())} />
+          <Button
+            label={isEnabled ? t.disable : t.enable}
             onClick={() => void act(ask(pathOf(endpoint), { method: 'PATCH', json: { enabled: !isEnabled } }))}
-          >
-            {isEnabled ? t.disable : t.enable}
-          </button>
-          <button class="danger" type="button" onClick={() => setRemoving(true)}>
-            {texts.form.remove}
-          </button>
+          />
+          <Button label={texts.form.remove} class="danger" onClick={() => setRemoving(true)} />
         </div>
       </div>
       <details>
@@ -118,9 +110,8 @@ const One = ({ endpoint }: { endpoint: Endpoint }) => {
             setRemoving(false)
             void act(ask(pathOf(endpoint), { method: 'DELETE' }))
           }}
-        >
-          <p>{t.removeText}</p>
-        </Confirm>
+          text={t.removeText}
+        />
       )}
     </section>
   )

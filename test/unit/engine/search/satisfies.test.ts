@@ -1,8 +1,9 @@
 // Constraints held against products.
 
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { checkConstraints, factsForConstraints } from '../../../../src/engine/search/query/check-constraints.ts'
+import { checkConstraints } from '../../../../src/engine/search/query/check-constraints.ts'
 import { parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
+import { factsForConstraints } from '../../../../src/engine/search/query/product-facts.ts'
 import { wordsOf } from '../../../../src/engine/text/words.ts'
 import { assert, skip, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from '../records/records.ts'
