@@ -15,8 +15,6 @@ import { parseArgs } from 'node:util'
 import { ROLES } from '../../src/config/roles.ts'
 import { assert, eventually } from '../support/test.ts'
 import { crash, docker, missing, run } from './docker.ts'
-import { buildCommit, makeStandIns } from './images.ts'
-import { createShop, createStack } from './stack.ts'
 
 const PRODUCTS = 2_000
 /** Writing values takes twenty times as long as finding what to write. */
@@ -35,6 +33,9 @@ if (reason) {
   console.error(`citable: the deployment cannot be tested here: ${reason}.`)
   process.exit(2)
 }
+// Only here, as reading them takes seconds.
+const { buildCommit, makeStandIns } = await import('./images.ts')
+const { createShop, createStack } = await import('./stack.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'citable-deployment-'))
 const stack = await createStack({ standIns, folder })

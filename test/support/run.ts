@@ -198,10 +198,14 @@ const SHOWN = 20
 const seconds = (count: number): string => `${count.toFixed(1).padStart(7)} s`
 const spent = processorSeconds()
 const byFile = reports.toSorted((a, b) => b.processorSeconds - a.processorSeconds)
-const ofFiles = byFile.reduce((sum, one) => sum + one.processorSeconds, 0)
+const sumOf = (some: readonly FileReport[]): number => some.reduce((sum, one) => sum + one.processorSeconds, 0)
 console.log('processor seconds by file, with the processes it has started and ended:')
 for (const one of byFile.slice(0, SHOWN)) console.log(`${seconds(one.processorSeconds)}  ${one.file}`)
-console.log(`${seconds(ofFiles)}  all files`)
+for (const kind of KINDS) {
+  const ofKind = reports.filter(({ file }) => file.split('/')[1] === kind)
+  if (ofKind.length > 0) console.log(`${seconds(sumOf(ofKind))}  test/${kind}`)
+}
+console.log(`${seconds(sumOf(reports))}  all files`)
 console.log(`${seconds(spent)}  all files, their processes' start, Postgres, checks and runner`)
 
 const outcomes = reports.flatMap((one) => one.outcomes.map((outcome) => ({ ...outcome, file: one.file })))

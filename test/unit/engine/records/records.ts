@@ -68,26 +68,33 @@ export const productFrom = (raw: Raw): Product => ({
   published_at: null,
 })
 
-const rawLines = (name: string): Raw[] =>
-  hasRealRecords
-    ? readFileSync(join(folder, name), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line))
-    : []
+type RecordFile = { raw: readonly Raw[]; products: readonly Product[] }
+const files = new Map<string, RecordFile>()
 
-export const realProducts = (): Product[] => rawLines('real.ndjson').map(productFrom)
+/** Read once for all test files of a process, which leave the records as they are. */
+const recordFile = (name: string): RecordFile => {
+  const known = files.get(name)
+  if (known) return known
+  const lines = hasRealRecords ? readFileSync(join(folder, name), 'utf8').split('\n') : []
+  const raw: Raw[] = lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+  const file = { raw, products: raw.map(productFrom) }
+  files.set(name, file)
+  return file
+}
+
+const productsOf = (...names: string[]): Product[] => names.flatMap((name) => recordFile(name).products)
+
+export const realProducts = (): Product[] => productsOf('real.ndjson')
 /** What rules are made on. */
-export const developmentProducts = (): Product[] =>
-  [...rawLines('real.ndjson'), ...rawLines('more.ndjson')].map(productFrom)
-export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(productFrom)
+export const developmentProducts = (): Product[] => productsOf('real.ndjson', 'more.ndjson')
+export const dirtyProducts = (): Product[] => productsOf('dirty.ndjson')
 
 /** Of the records those that a run looks at which is not to take long (rounds.ts). */
 export const sampled = <T>(records: Iterable<T>): T[] =>
   [...records].filter((_, at) => at % Math.round(1_000 / drawnRuns(1_000)) === 0)
 
 /** The lines of both files as they are. */
-export const rawRecords = (): Raw[] => [...rawLines('real.ndjson'), ...rawLines('dirty.ndjson')]
+export const rawRecords = (): Raw[] => ['real.ndjson', 'dirty.ndjson'].flatMap((name) => recordFile(name).raw)
 
 export const NOW = new Date('2026-09-01T12:00:00Z')
 export const euroShop: ShopFacts = { ...noShopFacts, name: 'Test Shop', currency: 'EUR', url: 'https://shop.example' }

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { cleanQuery, MAX_QUERY } from '../../../../src/engine/search/query/clean-query.ts'
 import { type ParsedQuery, parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const priceOf = (query: string) => parseQuery(query).constraints.price
@@ -184,7 +185,7 @@ const words = fc.constantFrom(
   '🎉',
 )
 const asked = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: anyCharacter, maxLength: 400 }),
   fc.array(words, { maxLength: 40 }).map((all) => all.join(' ')),
 )
 

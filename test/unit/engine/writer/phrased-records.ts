@@ -182,10 +182,16 @@ export const phrasesOf = (record: Product, facts: ShopFacts = shop): TitleMateri
   return phrased
 }
 
-/** The same of records of which some are in another language: null there. */
+const phrasedRecords = new WeakMap<Product, TitleMaterial | null>()
+
+/** The same of records of which some are in another language: null there. A record is read once for all test files of a process. */
 export const maybePhrases = (record: Product): TitleMaterial | null => {
+  const known = phrasedRecords.get(record)
+  if (known !== undefined) return known
   const reading = read(record, shop, NOW)
-  return titleMaterial(reading, textMaterial(reading))
+  const phrased = titleMaterial(reading, textMaterial(reading))
+  phrasedRecords.set(record, phrased)
+  return phrased
 }
 
 const LOUD = '<script>alert(1)</script>'
