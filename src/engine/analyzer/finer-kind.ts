@@ -3,10 +3,10 @@
 
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../languages/taxonomy/kinds.ts'
 import type { Listing } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import { areClothes, isCode, lastPart } from './product-kind.ts'
+import { areClothes, isBesideThing, isCode, lastPart } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
 
 /** Words of the longest name of a kind. */
@@ -114,11 +114,15 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
     language,
   )
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
-  if (listed) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+  const isBeside = listed?.families.some((one) => isBesideThing(one, { text: listing.title })) ?? false
+  if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
   if (titled) return titled
+  if (family === 'apparel' && areClothes({ listing })) return CLOTHES
   if (family !== null)
     return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
   if (root === null && areClothes({ listing })) return CLOTHES
+  const ofPath = family === null ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
+  if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
   return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
 }

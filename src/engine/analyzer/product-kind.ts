@@ -286,7 +286,8 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
 
-const isBesideThing = (family: FamilyId, { text }: Text): boolean => BESIDE[family]?.test(text) ?? false
+export const isBesideThing = (family: FamilyId, { text }: Pick<Text, 'text'>): boolean =>
+  BESIDE[family]?.test(text) ?? false
 
 /** The first part of a taxonomy that a platform has translated. */
 const isOfElectronics = (path: string): boolean => /^[eé]le[ck]tr[oó]ni/i.test(path)

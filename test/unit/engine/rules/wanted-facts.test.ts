@@ -98,3 +98,45 @@ test('gaps, missing questions and the suggestion name the same facts', () => {
   assert.ok(conversational_query.missing_questions.includes('What size is the Tarn Necklace?'))
   assert.equal(semantic_richness.semantic_keywords.related_terms.includes('jewellery'), true)
 })
+
+test('what a kind is asked for comes with the kinds that no family has, by the path of the category and by the name', () => {
+  const cases: [Partial<Product>, RegExp][] = [
+    [{ title: 'Umidificador de Ar Kin', body_html: '<p>Deixa o ar da casa fresco.</p>' }, /watts.+dimensions/],
+    [{ title: 'Lace Headband', body_html: '<p>A soft band with embroidered flowers.</p>' }, /dimensions/],
+    [
+      { title: 'Alba', category: 'Home & Garden > Household Appliances > Fans', body_html: '<p>Cool air.</p>' },
+      /household appliances ask for power, dimensions/,
+    ],
+    [
+      {
+        title: 'Alba Cover',
+        category: 'Vehicles & Parts > Vehicle Parts & Accessories',
+        body_html: '<p>It is new.</p>',
+      },
+      /what it fits/,
+    ],
+    [{ title: 'Anya', product_type: 'Necklace', body_html: '<p>S925 silver.</p>' }, /length of the chain/],
+    [
+      {
+        title: 'Lodge Shirt',
+        options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+        body_html: '<p>A shirt for fans of 2025 in blue. The model is 5\'8" tall.</p>',
+      },
+      /measurements of the sizes/,
+    ],
+  ]
+  for (const [of, wanted] of cases) assert.match(asked(of), wanted, of.title)
+})
+
+test('praise of a material names none, and a thing beside the kind of its type is not asked what that has', () => {
+  const shoe = {
+    title: 'Tarn Shoe',
+    product_type: 'Shoes',
+    body_html: '<p>Of high-quality materials, made to last.</p>',
+  }
+  assert.match(asked(shoe), /material/)
+  assert.not.match(
+    asked({ title: 'Bamboo Beard Comb', product_type: 'Soaps', body_html: '<p>A comb.</p>' }),
+    /net content/,
+  )
+})
