@@ -73,7 +73,9 @@ type Source = {
 /** The finer kind; null where no field names one, or the family says something else. */
 export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {
   const { family } = naming
-  const { root } = readCategory(listing.category)
+  const { root: department, depth } = readCategory(listing.category)
+  // A department alone is filed in haste: "Business & Industrial" of a blender.
+  const root = depth === 1 ? null : department
   if (NO_THING.test(listing.title)) return null
   const ofPhrase = (phrase: string): FinerKind | undefined =>
     ANY.test(phrase)

@@ -301,7 +301,7 @@ const findLack = (reading: Source & Reads<'converted'>): Lack => {
   )
   const next = [...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
-  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
+  const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, kind))
   return { required, absent, all: [...named, ...further], open: [...named, ...next] }

@@ -193,6 +193,10 @@ export const CLOTHES_SIZE =
 export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
 
+const SHOE_SIZE = /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu
+const areShoes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
+  listing.options.some(({ values }) => values.length > 1 && values.every((value) => SHOE_SIZE.test(value)))
+
 type Witnesses = {
   title: readonly Noun[]
   tagged: FamilyId | null
@@ -254,6 +258,9 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
   const isToldByTags = title.length === 0 && tagged && tagged !== 'services' && !FAMILIES[tagged].consumed
   if (tagged && (isToldByTags || leadNouns(evidence).some(({ families }) => families[0] === tagged)))
     return { family: tagged, source: 'description' }
+  // "Air Jordan 1 Mid", in sizes of shoes, which the opening calls so.
+  if (title.length === 0 && areShoes(evidence) && leadNouns(evidence).some(isOf('footwear')))
+    return { family: 'footwear', source: 'description' }
   // A long title whose nouns are all of clothes, which the text calls it too, in the sizes of clothes.
   const isClothes =
     title.length > 0 &&
