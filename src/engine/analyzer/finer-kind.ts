@@ -70,8 +70,24 @@ type Source = {
   stated: ReadonlySet<AttributeId>
 }
 
+/** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
+const kindWithoutName = (
+  { listing, naming: { family }, product, stated }: Source,
+  root: string | null,
+): FinerKind | null => {
+  if (family === 'apparel' && areClothes({ listing })) return CLOTHES
+  if (family !== null)
+    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
+  if (root === null && areClothes({ listing })) return CLOTHES
+  const ofPath = family === null ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
+  if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
+  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
+  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
+}
+
 /** The finer kind; null where no field names one, or the family says something else. */
-export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {
+export const finerKind = (source: Source): FinerKind | null => {
+  const { language, listing, naming } = source
   const { family } = naming
   const { root: department, depth } = readCategory(listing.category)
   // A department alone is filed in haste: "Business & Industrial" of a blender.
@@ -107,7 +123,7 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
   const listed =
     first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
-    first(leaves, root === null ? language : 'en')
+    first(leaves, department === null ? language : 'en')
   const titled = first(
     listing.title
       .slice(0, MAX_NAME)
@@ -118,13 +134,5 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   const isBeside = listed?.families.some((one) => isBesideThing(one, { text: listing.title })) ?? false
   if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
-  if (titled) return titled
-  if (family === 'apparel' && areClothes({ listing })) return CLOTHES
-  if (family !== null)
-    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
-  if (root === null && areClothes({ listing })) return CLOTHES
-  const ofPath = family === null ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
-  if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
-  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
-  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
+  return titled ?? kindWithoutName(source, root)
 }

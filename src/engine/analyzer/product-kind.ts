@@ -193,7 +193,8 @@ export const CLOTHES_SIZE =
 export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
 
-const SHOE_SIZE = /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu
+const SHOE_SIZE =
+  /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu
 const areShoes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.length > 1 && values.every((value) => SHOE_SIZE.test(value)))
 

@@ -127,8 +127,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   plants: [
     want('pot_size', 'pot size', 'diameter of the pot with a unit', '\\bpot|\\d ?(?:["”″]|in(?:ch)?\\b|cm)|container|gallon|bare.?root|plug|seed|topf|container|graine|maceta|semilla'),
-    { isFirst: true, ...want('safety', 'pets and children', 'whether it is poisonous', 'toxic|poison|pet|safe|cat|dog|child|edible|giftig|ungiftig|haustier|kinder|essbar|toxique|comestible|tóxic|mascota', /indoor|house ?plant|intérieur|zimmer|interior/i) },
-    { isFirst: true, ...want('hardiness', 'frost', 'the lowest temperature that it bears outdoors', 'hard(?:y|iness)|(?<!\\p{L})zone|frost|winter|cold|climat|[-–−] ?\\d{1,2} ?°|kält|rustiq|rustici|froid|(?<!\\p{L})gel(?:s|ées?)?(?!\\p{L})|helad|frío|invierno', /outdoor|garden|extérieur|garten|freiland|exterior|jardín/i) },
+    { isFirst: true, ...want('poison', 'pets and children', 'whether it is poisonous', 'toxic|poison|pet|safe|cat|dog|child|edible|giftig|ungiftig|haustier|kinder|essbar|toxique|comestible|tóxic|mascota', /indoor|house ?plant|intérieur|zimmer|interior/i) },
+    { isFirst: true, ...want('frost', 'frost', 'the lowest temperature that it bears outdoors', 'hard(?:y|iness)|(?<!\\p{L})zone|frost|winter|cold|climat|[-–−] ?\\d{1,2} ?°|kält|rustiq|rustici|froid|(?<!\\p{L})gel(?:s|ées?)?(?!\\p{L})|helad|frío|invierno', /outdoor|garden|extérieur|garten|freiland|exterior|jardín/i) },
   ],
   tools: [
     { ...IN_BOX, of: MACHINE },
