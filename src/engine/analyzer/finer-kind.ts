@@ -62,6 +62,12 @@ const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|dep
 const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
 
+/** "3 in 1": what follows is what else it does. */
+const SEVERAL = /\d[ -]?(?:in|em|en)[ -]?1(?!\d)/i
+
+/** The name of an option of sizes. */
+const SIZES = /^(?:sizes?|größen?|tailles?|tallas?|tamanho|maat|storlek|taglia)$/i
+
 type Source = {
   language: string
   listing: Listing
@@ -75,7 +81,9 @@ const kindWithoutName = (
   { listing, naming: { family }, product, stated }: Source,
   root: string | null,
 ): FinerKind | null => {
-  if (family === 'apparel' && areClothes({ listing })) return CLOTHES
+  const areSized =
+    areClothes({ listing }) || listing.options.some(({ name, values }) => SIZES.test(name) && values.length > 1)
+  if (family === 'apparel' && areSized) return CLOTHES
   if (family !== null)
     return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
   if (root === null && areClothes({ listing })) return CLOTHES
@@ -127,7 +135,7 @@ export const finerKind = (source: Source): FinerKind | null => {
   const titled = first(
     listing.title
       .slice(0, MAX_NAME)
-      .split(SEGMENTS)
+      .split(SEGMENTS, SEVERAL.test(listing.title) ? 1 : MAX_NAME)
       .map((name) => name.trim()),
     language,
   )
