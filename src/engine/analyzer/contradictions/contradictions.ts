@@ -17,7 +17,7 @@ import { labelledColors } from './labelled-colors.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
-import { sortingContradictions } from './sorting-fields.ts'
+import { listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
@@ -228,6 +228,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...takenBack(places),
     ...labelledColors(places),
     ...otherProducts(places),
+    ...listedColors(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -61,3 +61,31 @@ test('choices without a name, sizes that are one, a weight that is 0', () =>
     ],
     [{ ...body('Weight limit: 150 kg'), ...sold(['Wood'], ['Oak'], { grams: 0 }) }, null],
   ]))
+
+const colors = (values: string[], listed: string): Partial<Product> => ({
+  ...sold(['Color'], values),
+  metafields: [{ namespace: 'shopify', key: 'color-pattern', type: null, value: listed }],
+})
+
+test('fields that name two kinds, a blend that is pure, degrees that do not convert, colours that no variant has', () =>
+  holds('content-008', [
+    [
+      { title: 'Alva Face Moisturizer', product_type: 'Serums' },
+      /“Alva Face Moisturizer” in the title, “Serums” in the product type/,
+    ],
+    [{ title: 'Alva Face Moisturizer', product_type: 'Serums & Moisturizers' }, null],
+    [{ title: 'Alva Moisturizer and Serum', product_type: 'Serums' }, null],
+    [{ title: 'Alva Moisturizer with Serum', product_type: 'Serums' }, /“Alva Moisturizer with Serum”/],
+    [{ title: 'Oak Bar Chair', category: 'Furniture > Chairs > Bar Stools' }, null],
+    [body('The cloth is 100% human hair blend.'), /“100% human hair” in the description, “blend” in the description/],
+    [body('A 100% natural blend of oils.'), null],
+    [body('Wash at 30C or 90F.'), /“30C” in the description, “90F” in the description/],
+    [body('Wash at 30 °C (86 °F).'), null],
+    [{ ...body('The soft white shirt is light.'), ...sold(['Color'], ['Red', 'Blue']) }, /“The soft white shirt”/],
+    [{ ...body('The white shirt, or the red shirt.'), ...sold(['Color'], ['Red', 'Blue']) }, null],
+    [
+      colors(['Granite', 'Rock'], 'granite; rock; beige; terracotta'),
+      /“.*: beige, terracotta” in the metafields which no variant has/,
+    ],
+    [colors(['Granite', 'Rock'], 'granite; rock; beige'), null],
+  ]))

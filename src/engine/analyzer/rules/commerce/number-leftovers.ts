@@ -96,7 +96,7 @@ const statedWeight = (reading: Source): Fault[] => {
       field === 'description' &&
       label !== '' &&
       attributes[0] === 'weight' &&
-      !/load|capacity|max|person|user|fabric|paper|carga|belast/i.test(shown) &&
+      !/load|limit|capacity|max|person|user|fabric|paper|carga|belast/i.test(shown) &&
       quantity?.dimension === 'mass' &&
       more.length === 0,
   )
