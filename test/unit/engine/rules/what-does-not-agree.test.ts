@@ -89,3 +89,33 @@ test('fields that name two kinds, a blend that is pure, degrees that do not conv
     ],
     [colors(['Granite', 'Rock'], 'granite; rock; beige'), null],
   ]))
+
+test('what no reader sees is told beside what they do', () => {
+  const pasted = '<meta charset="utf-8"><p>An oak table for four.</p><p>&nbsp;</p>'
+  holds('content-013', [
+    [{ body_html: pasted }, null],
+    [{ body_html: `${pasted}<h3></h3>` }, /nothing in it.*also carries a <meta> element and an empty paragraph/],
+    [{ body_html: `<h2>Description</h2>${pasted}<h3></h3>` }, /the heading “Description” above itself/],
+    [body('As a result of Covid we cannot wrap gifts.'), /pandemic/],
+    [body('See the 2nd listing photo for the sizes.'), /picture of another page/],
+  ])
+  holds('struct-007', [
+    [{ tags: ['Oak Table', 'oak & ash', 'oak and ash'] }, null],
+    [
+      { tags: ['29-49$', 'Oak Table', 'oak & ash', 'oak and ash'] },
+      /mark: “29-49\$”.*twice: “oak and ash”.*title again: “Oak Table”/,
+    ],
+  ])
+})
+
+test('slips of a small opening, of a word that is cut off, of a lost preposition', () =>
+  holds('content-014', [
+    [body('this table is of oak and ash.'), /“this table” should be “This table”/],
+    [body('iPad stands fit on this table.'), null],
+    [
+      body('A paraben and gluten-free cream for dry hands.'),
+      /“paraben and gluten-free” should be “paraben- and gluten-free”/,
+    ],
+    [body('A vegan and gluten-free cream for dry hands.'), null],
+    [body('Il s’agit une table en bois pour quatre personnes et leurs amis.'), /“s’agit une” should be “s’agit d’une”/],
+  ]))
