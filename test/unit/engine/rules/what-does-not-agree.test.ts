@@ -117,5 +117,8 @@ test('slips of a small opening, of a word that is cut off, of a lost preposition
       /“paraben and gluten-free” should be “paraben- and gluten-free”/,
     ],
     [body('A vegan and gluten-free cream for dry hands.'), null],
-    [body('Il s’agit une table en bois pour quatre personnes et leurs amis.'), /“s’agit une” should be “s’agit d’une”/],
+    [
+      { title: 'Table en chêne', ...body('Il s’agit une table en bois pour quatre personnes et leurs amis.') },
+      /“s’agit une” should be “s’agit d’une”/,
+    ],
   ]))

@@ -14,8 +14,8 @@ export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listi
 
 export const COLOR_NAME =
   /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
-const SIZE_NAME = /^(?:sizes?|größen?|tailles?|tallas?|tamaños?|tamanhos?)$/i
-export const isSizeName = (name: string): boolean => SIZE_NAME.test(name.trim())
+const SIZE_NAME = /^\s{0,3}(?:sizes?|größen?|tailles?|tallas?|tamaños?|tamanhos?)\s{0,3}$/i
+export const isSizeName = (name: string | null): boolean => SIZE_NAME.test(name ?? '')
 const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
 const LOOK_NAME = /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
 

@@ -321,7 +321,7 @@ export const tidyRule: Rule = {
   category: 'content',
   title: 'Remove what is left from writing',
   severity: 'warning',
-  weight: 0.25,
+  weight: 0.5,
   tier: 'C',
   stage: 'citable',
   field: 'description',
