@@ -15,6 +15,7 @@ import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { labelledColors } from './labelled-colors.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
+import { oppositeContradictions } from './opposites.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { listedColors, sortingContradictions } from './sorting-fields.ts'
@@ -226,6 +227,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...fieldContradictions(places),
     ...ownContradictions(places),
     ...takenBack(places),
+    ...oppositeContradictions(places),
     ...labelledColors(places),
     ...otherProducts(places),
     ...listedColors(places),

@@ -2,7 +2,7 @@
 // "Serums". Needs no lexicon.
 
 import { type Contradiction, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
@@ -62,8 +62,26 @@ const apart = (all: readonly Named[]): Contradiction[] => {
     : []
 }
 
+/** "This sofa" in the text of a table that no sentence calls one. */
+const otherInText = (own: string, { description }: Places): Contradiction[] => {
+  const text = description.text.slice(0, MAX_TEXT)
+  for (const kinds of KINDS) {
+    const [kind, ...more] = kindsIn(own, kinds)
+    if (kind === undefined || more.length > 0 || kinds[kind]!.test(text)) continue
+    for (const { 0: shown, index } of text.matchAll(THIS)) {
+      const [other, ...others] = kindsIn(shown, kinds)
+      if (other === undefined || others.length > 0) continue
+      const { 0: noun, index: at } = kinds[other]!.exec(shown)!
+      return [{ one: saidIn('title', own), other: saidIn('description', shown.slice(0, at + noun.length), index) }]
+    }
+  }
+  return []
+}
+const THIS = /(?<!\p{L})(?:this|these|diese[rs]?|cette?|ces|est[ae]s?) (?:[\p{L}-]{2,20} ){0,3}\p{L}{3,20}(?!\p{L})/giu
+
 /** Title, type, category and, of jewellery, tags that name different kinds. */
-export const otherKinds = ({ title, listing, tags }: Places): Contradiction[] => {
+export const otherKinds = (places: Places): Contradiction[] => {
+  const { title, listing, tags } = places
   const category = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
   const jewelTags = tags.filter((tag) => tag.split(' ').length < 3 && kindsIn(tag, JEWELS).length > 0).sort()
   const fields: [string, string][] = [
@@ -78,5 +96,5 @@ export const otherKinds = ({ title, listing, tags }: Places): Contradiction[] =>
   const turn = title.text.search(TURN)
   const own = turn === -1 ? title.text : title.text.slice(0, turn)
   const sorting = fields.slice(1).filter(([, text]) => !SEVERAL.test(text))
-  return KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1)
+  return [...KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1), ...otherInText(own, places)]
 }

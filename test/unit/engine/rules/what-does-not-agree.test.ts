@@ -122,3 +122,26 @@ test('slips of a small opening, of a word that is cut off, of a lost preposition
       /“s’agit une” should be “s’agit d’une”/,
     ],
   ]))
+
+test('words that exclude each other before one noun, and a text of another thing', () =>
+  holds('content-008', [
+    [
+      { title: 'Oak Wall Mug, Double Wall', ...body('This single wall mug is light.') },
+      /“Double Wall” in the title, “single wall” in the description/,
+    ],
+    [{ title: 'Oak Wall Mug, Double Wall', ...body('Single wall mugs get hot, this double wall mug does not.') }, null],
+    [
+      { title: 'Alva Jersey Player Version', handle: 'alva-jersey-fan-version' },
+      /“Player Version” in the title, “fan version” in the address/,
+    ],
+    [
+      { title: 'Green 3 mm Lamp', ...body('This is a standard, yellow lamp.') },
+      /“Green” in the title, “yellow lamp” in the description/,
+    ],
+    [{ title: 'Green 3 mm Lamp', ...body('The green one stands beside a yellow lamp.') }, null],
+    [
+      { title: 'Zebra Table', ...body('This PE cane sofa is light.') },
+      /“Zebra Table” in the title, “This PE cane sofa” in the description/,
+    ],
+    [{ title: 'Zebra Table', ...body('The table goes with this cane sofa.') }, null],
+  ]))
