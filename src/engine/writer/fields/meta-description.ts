@@ -15,7 +15,7 @@ import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { composedSummary, measureSentences } from './composed-summary.ts'
-import { shortenedTitle } from './meta-title.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
