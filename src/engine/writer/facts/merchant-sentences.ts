@@ -58,6 +58,8 @@ const OURS = /^(?:our|unsere?|notre|nos|nuestr[oa]s?) /iu
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
   /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|runs|works|supports|has|allows|uses|gives|makes|keeps|helps|garantiza|ilumina|protege|mejora|facilita|ideal|perfect)(?!\p{L})/iu
+/** Whether a sentence asks or calls for something, and tells nothing of the thing. */
+export const isSlogan = (text: string): boolean => URGES.test(text) || SPEAKS_FIRST.test(text) || /[!?]$/.test(text)
 /** What is true of a class of things. */
 const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
 /** What adds something to what was said before. */
@@ -350,7 +352,7 @@ export const ownLines = (reading: Reading): string[] => {
   const named = new Set(title.stems)
   return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
     const { from, to, start, end, block } = sentence
-    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·•✔✓–—-')
+    const text = withoutEnds(plain(description.text.slice(start, end)), ' .:;·•✔✓*–—-')
     const words = description.stems.slice(from, to)
     const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
     const isLine =

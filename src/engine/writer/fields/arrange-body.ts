@@ -131,8 +131,8 @@ const isBold = (nodes: readonly HtmlNode[]): boolean =>
       : node.text.trim() === '',
   )
 
-/** What speaks of the shop heads no part of a description. */
-type IsTalk = (text: string) => boolean
+/** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
+type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
 
 const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
@@ -171,7 +171,9 @@ const withoutColon = ({ nodes }: Line): HtmlNode[] => [
 ]
 
 const isSigned = (line: Line): boolean => !['', 'label'].includes(formOf(line))
-const isHeaded = (node: HtmlNode | undefined): boolean => node !== undefined && isElement(node) && node.tag === 'h3'
+const HEADINGS = /^h\d$/
+const isHeaded = (node: HtmlNode | undefined): boolean =>
+  node !== undefined && isElement(node) && HEADINGS.test(node.tag)
 
 /** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
 const itemsAt = (lines: readonly Line[], at: number): number => {
@@ -214,17 +216,34 @@ const listOf = (rows: readonly Line[]): HtmlElement => {
 /** Whether a line without bold letters heads the list that follows it. */
 const headsList = (lines: readonly Line[], at: number): boolean => {
   const [line, next] = [lines[at]!, lines[at + 1]]
+  const isMarked = next !== undefined && isSigned(next)
   return (
-    (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
+    (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
     isTitle(line, MAX_PLAIN_HEADING) &&
-    itemsAt(lines, at + 1) >= (next && isSigned(next) ? 1 : LEAST_ITEMS)
+    itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
   )
 }
 
 const LIST = /^(?:ul|ol|table)$/
 
-/** What lines become before the element `after`, "" for the end: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], after: string, title: string, isTalk: IsTalk): HtmlNode[] => {
+const BREAK: HtmlElement = { tag: 'br', open: '<br />', children: [], isVoid: true }
+
+/** Whether a line goes on with the sentence of the one before it. */
+const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
+  before !== undefined &&
+  before.paragraph === paragraph &&
+  /^\p{Ll}/u.test(text) &&
+  /[\p{L},]$/u.test(before.text) &&
+  formOf(before) === '' &&
+  !isHeadingLine(before)
+
+/** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
+const arranged = (
+  lines: readonly Line[],
+  before: string,
+  after: string,
+  { title, isTalk, tag }: Setting,
+): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -237,11 +256,14 @@ const arranged = (lines: readonly Line[], after: string, title: string, isTalk: 
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : after !== ''
     const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
-    const isHeading = (isHeadingLine(line) && isAbove) || isAboveList || headsList(lines, at)
+    // Bold words right under a heading are its second line.
+    const isUnder = at === 0 && HEADINGS.test(before)
+    const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
-      result.push(element('h3', withoutColon(line)))
-    else result.push(element('p', line.nodes))
+      result.push(element(tag, withoutColon(line)))
+    else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
+    else result.push(element('p', [...line.nodes]))
   }
   return result
 }
@@ -257,27 +279,34 @@ const isWall = ({ children }: HtmlElement): boolean =>
     .text.split('\n')
     .some((line) => partsOf(line).length > 1)
 
+const tagOf = (node: HtmlNode | undefined): string => (node !== undefined && isElement(node) ? node.tag : '')
+
 /** What a line can head: the tag of what follows it; "" for nothing. */
 const behindTag = (node: HtmlNode | undefined): string => {
   const tag = node === undefined ? '' : isElement(node) ? node.tag : 'p'
   return /^h\d|hr$/.test(tag) ? '' : tag
 }
 
-const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
+const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
     let end = at
     while (end < nodes.length && (isParagraph(nodes[end]!) || isText(nodes[end]!))) end++
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
-    const made = arranged(run.flatMap(linesOf), behindTag(after), title, isTalk)
+    const made = arranged(
+      run.flatMap(linesOf),
+      tagOf(nodes.slice(0, at).findLast((node) => !isText(node))),
+      behindTag(after),
+      setting,
+    )
     // What has no heading or list in it keeps the line breaks that it has.
     const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
     result.push(...(isPlain ? nodes.slice(at, end) : made))
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
-      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, title, isTalk) } : node)
+      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, setting) } : node)
       end++
     }
     at = end
@@ -310,28 +339,33 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
   return result
 }
 
-/** Headings of its own say how a body is divided. */
-const DIVIDED = /<h[1-6]\b/i
+/** The tag of new headings: that of the lowest ones that the body has. */
+const headingTag = (body: string): string => {
+  const [lowest] = [...body.matchAll(/<h([3-5])\b/gi)].map(([, level]) => Number(level)).sort((a, b) => b - a)
+  return `h${lowest ?? 3}`
+}
 
-const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
-  nodes.filter((node) => isElement(node) && node.tag === tag).length
+const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
+  nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
+
+const LISTS = /^ul$/
 
 /**
- * A body without headings with the headings and lists that already stand there as lines, where there is a heading, or lists and every row of a label and a value
+ * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
  * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
-export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
-  if (!body.includes('<') || DIVIDED.test(body) || ALIGNED.test(body)) return body
+export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk'] = () => false): string => {
+  if (!body.includes('<') || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const own = inParagraphs(parseTree(clean.value))
-  const [before, made] = [insideOf(own), arrangeNodes(own, title.toLowerCase(), isTalk)]
-  const after = insideOf(made)
+  const made = arrangeNodes(own, { title: title.toLowerCase(), isTalk, tag: headingTag(body) })
+  const [before, after] = [insideOf(own), insideOf(made)]
   const left = after.filter(isParagraph).flatMap(linesOf)
-  const isListed = countOf(after, 'ul') > countOf(before, 'ul')
+  const isListed = countOf(after, LISTS) > countOf(before, LISTS)
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
-    ? !left.some((line) => LABELLED.test(line.text) || isSigned(line))
-    : countOf(after, 'h3') > 0 || before.filter(isParagraph).some(isWall)
+    ? !left.some(({ text }) => LABELLED.test(text) || BULLET.test(text))
+    : countOf(after, HEADINGS) > countOf(before, HEADINGS) || before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }

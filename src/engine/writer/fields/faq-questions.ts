@@ -21,7 +21,12 @@ import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
 import { isCoded } from './title.ts'
 
-type Pair = { question: string; answer: string }
+/** `isTold`: it tells how to use or keep the thing, or all that is in it, and not a single value. */
+type Pair = { question: string; answer: string; isTold?: boolean }
+
+const TOLD: ReadonlySet<AskedId> = new Set([
+  'ingredients', 'substances', 'use', 'dosage', 'care', 'storage', 'assembly', 'compatibility', 'purpose', 'audience', 'warranty', 'delivery',
+]) // biome-ignore format: a word list
 
 const MAX_WORDS = 60
 
@@ -36,7 +41,6 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   assembly: { topics: [], facts: ['assembly'] },
   care: { topics: [], facts: ['care'] },
   storage: { topics: [], facts: ['storage'] },
-  growing: { topics: [], facts: ['light', 'watering'] },
   warranty: { topics: [], facts: ['warranty'] },
 }
 
@@ -72,7 +76,6 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
 
 /** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
 const SAYS: Partial<Record<AskedId, RegExp>> = {
-  what: /^[^,]{3,80}?(?<!\p{L})(?:(?:is|are) (?:an?|the)|(?:ist|sind) (?:eine?|der|die|das)|est (?:une?|la|le)|es (?:una?|el|la))(?!\p{L})/iu,
   audience:
     /(?<!\p{L})(?:suitable|designed|made|intended) for|geeignet für|conv(?:ient|iennent) (?:à|aux)|(?:apt|adecuad|indicad)[oa]s? para/iu,
   purpose:
@@ -84,6 +87,14 @@ const SAYS: Partial<Record<AskedId, RegExp>> = {
   care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
   storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
   warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
+}
+
+const ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|las) |^l['’]/iu
+
+/** Whether a sentence is about the thing, and not about a part of it. */
+const beginsWithName = (text: string, { name }: TextMaterial): boolean => {
+  const [first = ''] = name.toLowerCase().split(' ')
+  return text.toLowerCase().replace(ARTICLE, '').startsWith(first)
 }
 
 /** What the shop's policies answer. */
@@ -125,7 +136,7 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
       says &&
       isCalled &&
       facts > 0 &&
-      !(asked === 'what' && material.asked.many) &&
+      beginsWithName(text, material) &&
       !POINTS.test(text) &&
       text === answered?.text &&
       SAYS[asked]?.test(text),
@@ -188,7 +199,7 @@ const isOfParcel = ({ label, value }: KnownFact): boolean =>
 
 /** What labels write and sentences do not: letters of axes, units in capitals, two values parted by a slash or a sign. */
 const SHORTHAND =
-  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d/u
+  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d|\d inch |dimensions: [^.]*\p{L}{4}/u
 const isSpoken = ({ answer }: Pair): boolean => !SHORTHAND.test(answer) && !CUBIC.test(answer)
 
 /** A longer name is that of a listing, which no buyer says in a question. */
@@ -225,12 +236,17 @@ export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => 
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
     const [first = '', ...more] = answersTo(material, own, style, id)
-    const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
+    const answer = style.length === 'concise' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
-    pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
+    const question = form ? askedOf(form, material) : questionFor(as, asked, questions)
+    pairs.push({ question, answer, isTold: TOLD.has(as) })
   }
   const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
-  const told = [...pairs.filter(isSpoken), ...gamePairs(material), ...measures]
-  return told.length === 0 ? [] : [...told, ...choicePairs(material, style)]
+  const spoken = pairs.filter(isSpoken)
+  const told: Pair[] = [...spoken, ...gamePairs(material).map((pair) => ({ ...pair, isTold: true }))]
+  // What labels and options say in a word a buyer sees without being told.
+  return told.length > 1 && told.some(({ isTold }) => isTold)
+    ? [...told, ...measures, ...choicePairs(material, style)]
+    : []
 }

@@ -6,15 +6,16 @@ import { pendingLabel } from '../../analyzer/facts/labels.ts'
 import { altFaults, hasOneAlt } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { shortenedTitle } from './meta-title.ts'
 import { fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
@@ -33,13 +34,13 @@ const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(
 type Value = { value: string; words: string[] }
 
 /** Values by which the file of a picture may tell which variant it shows, as words. */
-const seenValues = ({ choices }: TitleMaterial): Value[] =>
+const seenValues = ({ choices, reading }: TitleMaterial): Value[] =>
   choices.flatMap(({ kind, label, values }) => {
     if (kind === 'size') return []
     const seen = kind === 'color' || SEEN.test(label) ? values : values.filter(isTelling)
     return seen
       .map((value) => ({ value: calmValue(value), words: normalWords(value) }))
-      .filter(({ words }) => words.join('').length > 2)
+      .filter(({ value, words }) => words.join('').length > 2 && isOfLanguage(value, reading))
   })
 
 const contains = (words: readonly string[], wanted: readonly string[]): boolean =>
@@ -60,7 +61,7 @@ const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string =
     const value = of[0]?.options[at] ?? ''
     const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    return isShared && !isSize && isShown(value) ? [calmValue(plain(value))] : []
+    return isShared && !isSize && isShown(value) && isOfLanguage(value, reading) ? [calmValue(plain(value))] : []
   })
   return values.length > MOST_SHOWN ? '' : values.join(', ')
 }
@@ -71,7 +72,16 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 const LEAST_SKU = 5
 
 /** A value that tells a picture: no number or code alone. */
-const isTold = (value: string): boolean => /\p{L}{3}/u.test(value) && !/[<>{}|_]/.test(value)
+const isTold = (value: string): boolean =>
+  /\p{L}{3}/u.test(value) && !/[<>{}|_+]|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(value)
+
+/** English colours, which no other language takes over. */
+const ENGLISH =
+  /(?<!\p{L})(?:white|black|red|blue|green|yellow|gr[ea]y|brown|purple|silver|(?:light|dark|sky|navy|army) \p{L}+)(?!\p{L})/iu
+
+/** Whether an option's value is a word of the record's own language, as far as that can be told. */
+const isOfLanguage = (value: string, { language, lexicon }: TitleMaterial['reading']): boolean =>
+  language === 'en' || !ENGLISH.test(value) || wordsFor(value, lexicon).some((word) => lexicon?.colors.has(word))
 
 /** What pictures show where each has a value of one option as its own, and no two the same; null where none has. */
 const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { reading }: TitleMaterial) => {
@@ -80,7 +90,12 @@ const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { readi
     const values = new Map<string, string>()
     for (const [src, of] of pictured) {
       const value = of[0]?.options[at] ?? ''
-      if (isTold(value) && (SEEN.test(name) || !/\d/.test(value)) && of.every((one) => one.options[at] === value))
+      if (
+        isTold(value) &&
+        isOfLanguage(value, reading) &&
+        (SEEN.test(name) || !/\d/.test(value)) &&
+        of.every((one) => one.options[at] === value)
+      )
         values.set(src, calmValue(plain(value)))
     }
     const isSize = pendingLabel(name, reading.lexicon).attributes.includes('size')
@@ -143,6 +158,16 @@ const SEGMENT = / [–—|-] | \(|: /
 const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
+/** Without marks of owners and bars; a first word in capitals that the description writes small, "ZIMSKE Vreće", is no name. */
+const spoken = (title: string, { description: { text } }: TitleMaterial['reading']): string => {
+  const plainly = title.replace(/[®™©]/gu, '').replace(/ \| /g, ', ')
+  const [loud = '', ...rest] = plainly.split(' ')
+  const isWord = /^\p{Lu}{4,}$/u.test(loud) && text.includes(` ${loud.toLowerCase()} `)
+  return isWord && !rest.some((word) => /\p{Lu}{3}/u.test(word))
+    ? capitalise(plainly.replace(loud, loud.toLowerCase()))
+    : plainly
+}
+
 /** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
 export const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
@@ -154,7 +179,7 @@ export const nameOf = (material: TitleMaterial): string => {
   const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
   const short = shortenedTitle(title, reading, MAX_NAME / 2)
   const [first = ''] = short.length > MAX_NAME ? short.split(SEGMENT) : [short]
-  const name = first !== short && /[/#&]/.test(first) ? '' : withoutEnds(first, ' .,;:')
+  const name = first !== short && /[/#&]/.test(first) ? '' : spoken(withoutEnds(first, ' .,;:|'), reading)
   const words = name.split(' ').length
   const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
   return isNamed && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
@@ -165,7 +190,9 @@ const colorOf = (name: string, material: TitleMaterial): string => {
   const values = material.choices.flatMap((one) => (one.kind === 'color' ? one.values : []))
   const [color = '', ...more] = values
   const isSaid = more.length > 0 || mentionsAny(said, color, material) || hasColor(said, material)
-  return isSaid || !namesItsKind(material) || !isShown(color) ? '' : calmValue(color)
+  return isSaid || !isOfLanguage(color, material.reading) || !namesItsKind(material) || !isShown(color)
+    ? ''
+    : calmValue(color)
 }
 
 /** Options of several values, and numbers of one variant among several, that the name has. */
@@ -233,13 +260,14 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
   // A title may be in another language than the description.
-  const isOfLanguage = lookUpText(known.name, reading.lexicon).entries.some((entry) => entry !== undefined)
-  const view = isOfLanguage ? viewIn(own, language.code) : ''
+  const isRead = lookUpText(known.name, reading.lexicon).entries.some((entry) => entry !== undefined)
+  const view = isRead ? viewIn(own, language.code) : ''
   if (!isFirst && chosen === '' && view === '') return ''
   // What is called as the product is says nothing of the picture, and beside a name of one choice another contradicts it.
   const isOwnVariant = known.byVariants.get(picture.src) === chosen
   const isRepeated = !isOwnVariant && normalWords(chosen).some((word) => isNameWord(word, known))
-  if (chosen !== '' && (known.named.length > 0 || isRepeated)) return ''
+  const isDoubled = normalWords(chosen).filter((word) => isNameWord(word, known)).length > 1
+  if (chosen !== '' && (known.named.length > 0 || isRepeated || isDoubled)) return ''
   const color = chosen || known.color
   const cased = color === '' || reading.lexicon === null ? color : colorIn(known.name, color, known.material)
   const details = [cased, view].filter((one) => one !== '')

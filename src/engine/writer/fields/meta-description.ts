@@ -4,18 +4,18 @@
 import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
-import { lookUpText } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, isSlogan, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { composedSummary, measureSentences } from './composed-summary.ts'
-import { shortenedTitle } from './meta-title.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
@@ -50,7 +50,7 @@ const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text
 const BEHIND_COMMA =
   /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während)(?!\p{L}))|(?: [–—] |—|; )/gu
 
-const isWhole = (text: string): boolean =>
+const isClosed = (text: string): boolean =>
   (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
 
 /** The sentence up to where it could end, with as much as fits behind `start`; null if it cannot be cut. */
@@ -59,7 +59,7 @@ const cut = (start: string, sentence: string): string | null => {
   const ends = [...sentence.matchAll(BEHIND_COMMA)]
     .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
     .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
-  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
+  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isClosed(text)) ?? null
 }
 
 const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
@@ -217,6 +217,8 @@ const isSaid = (line: string, text: string): boolean => text.toLowerCase().inclu
 
 /** Characters of the description that shops and engines show where there is no meta description. */
 const SHOWN = 155
+/** What stands before the first sentence may be a heading of so many characters. */
+const NEAR = 20
 /** A text that states one thing says too little of it. */
 const LEAST_SAID = 2
 
@@ -242,6 +244,24 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
   return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
 }
 
+/** Words of a text that name things, materials, colours and figures. */
+const namedIn = (text: string, { lexicon }: Reading): ReadonlySet<string> => {
+  const words = lookUpText(text, lexicon)
+  const isNamed = (at: number): boolean =>
+    /^\d/.test(words.stems[at]!) ||
+    lexicon?.colors.has(words.stems[at]!) === true ||
+    (words.entries[at] !== undefined &&
+      (phraseAt(words, at, 'statements') ?? phraseAt(words, at, 'nouns')) !== undefined)
+  return new Set(words.stems.filter((_, at) => isNamed(at)).map((word) => /^\d+/.exec(word)?.[0] ?? word))
+}
+
+/** What of the opening is about the thing: without capitals and talk of the shop. */
+const toldIn = (shown: string, { lexicon }: Reading): string =>
+  shown
+    .split(/(?<=[.!?]) /)
+    .filter((line) => !SHOUTS.test(line) && !isTalk(line, lexicon))
+    .join(' ')
+
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
 const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
@@ -251,9 +271,20 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
     value.includes('%') && attributes.includes('material')
   if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
-  if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length / 2)
+  if (shown.match(/\d+(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
+  // What it begins with is shown as it is.
+  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN / 2))
+  if (at !== -1 && at < NEAR) return false
+  const named = namedIn(text, reading)
+  const before = namedIn(toldIn(shown, reading), reading)
+  // Of a text that is shown whole nothing goes; of the beginning of another the rest is behind it.
+  const isWhole = reading.description.text.length <= SHOWN
+  const isRaw = openingOf(reading) === 'raw'
+  if (isWhole && isRaw && toldIn(shown, reading) === shown) return false
+  if (isWhole ? [...before].some((word) => !named.has(word)) : named.size < before.size) return false
+  if (isRaw) return said >= Math.max(LEAST_SAID, had.length / 2)
   const lost = had.filter(({ value }) => !isSaid(value, text)).length
-  return said > had.length && (lost === 0 || (lost === 1 && (told > 0 || said > had.length + 1)))
+  return (lost === 0 || isSlogan(shown.split(/(?<=[.!?]) /)[0]!)) && said > had.length + Number(told > 0)
 }
 
 /** The thing by its name where a sentence points at it by its kind: "Made of oak, this table …". English names end with their kind. */

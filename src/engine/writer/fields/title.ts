@@ -18,6 +18,7 @@ import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
 import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
@@ -213,7 +214,9 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
-  const shown = shownLength(better)
-  if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return better
+  const fitted = shownLength(better) > maxLength ? shortenedTitle(better, reading, maxLength) : better
+  // What advertises goes, even where only the merchant can shorten the rest.
+  const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
+  if (fitted === reading.title.text || !LETTERS.test(fitted)) return null
+  return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }

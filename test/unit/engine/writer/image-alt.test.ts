@@ -306,3 +306,19 @@ test('hostile records give a clean line for each of at most 250 pictures, in no 
       assert.not(/alert\(|onclick|[\u200b-\u200f\u202a-\u202e]/.test(line) || line.length > 125, `${name}: ${line}`)
   }
 })
+
+test('values in another language, marks of owners, bars and capitals are no part of an alternative text', () => {
+  const pot = (title: string, values: string[]) =>
+    linesOf(
+      recordOf({
+        title,
+        type: 'Pots',
+        body: '<p>Dieser runde Blumentopf aus Ton steht auf der Terrasse und auf dem Balkon, und er hält auch Frost aus.</p>',
+        options: { Farbe: values },
+        pictures: { 'topf-1.jpg': '' },
+      }),
+    )
+  assert.equal(pot('RUNDE Schale™ | Handarbeit aus Ton', ['Light Grey']), ['Runde Schale, Handarbeit aus Ton'])
+  assert.equal(pot('Blumentopf Lune aus Ton', ['Light Grey']), ['Blumentopf Lune aus Ton'])
+  assert.equal(pot('Blumentopf Lune aus Ton', ['Hellgrau']), ['Blumentopf Lune aus Ton, Hellgrau'])
+})

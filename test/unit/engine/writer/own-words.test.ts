@@ -3,7 +3,7 @@
 import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
 import { arrangeBody } from '../../../../src/engine/writer/fields/arrange-body.ts'
-import { shortenedTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
+import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records/records.ts'
 import { draftsOf, readingOf, styled } from './texts.ts'
