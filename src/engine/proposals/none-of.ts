@@ -5,19 +5,17 @@ import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { type Field, STANDARD_STYLE } from '../optimization.ts'
+import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted } from '../text/plain-text.ts'
 import { ownSentences } from '../writer/facts/merchant-sentences.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { ALIGNED } from '../writer/fields/arrange-body.ts'
-import { answeredQuestions } from '../writer/fields/faq-questions.ts'
 import { nameOf } from '../writer/fields/image-alt.ts'
 import { isNumbered } from '../writer/fields/picture-file-names.ts'
 import { isCoded } from '../writer/fields/title.ts'
-import { partsFor } from '../writer/fields/title-parts.ts'
-import type { AnalysedReading } from './score-gain.ts'
+import type { AnalysedReading, Gain } from './score-gain.ts'
 
 /** Why the draft of a field is not proposed. */
 export type Refused = Map<Field, string>
@@ -26,63 +24,100 @@ const SHOWN = 3
 
 const some = (words: readonly string[]): string => listed([...new Set(words)].slice(0, SHOWN))
 
-type Why = (reading: Reading) => string
+/** Why, of a suggestion where one asks for the field. */
+type Why = (reading: Reading, asked?: Suggestion) => string
 
 const CODED = 'the title is in codes or capitals that only the shop can read as a name'
 const isCodedTitle = (reading: Reading): boolean => isCoded(titleMaterial(reading, null))
 
-const noTitle: Why = (reading) =>
-  isCodedTitle(reading)
-    ? CODED
-    : reading.naming.typeName === '' && reading.naming.typeAt === 0
-      ? 'no place of the record says what kind of thing it is'
-      : 'what the title lacks, or means, stands nowhere for certain'
+/** What the suggestions for a title leave to the shop, by how they begin. */
+const OF_TITLE: readonly [RegExp, string][] = [
+  [/once/, 'which of the words that stand twice may go only you can say'],
+  [/^(?:Shorten|Take)/, 'what could go stands within the name, or may tell the product from others of the shop'],
+  [/^Correct/, 'what is right instead stands nowhere for certain'],
+]
+
+const noTitle: Why = (reading, asked) => {
+  if (isCodedTitle(reading)) return CODED
+  const [, of] = OF_TITLE.find(([begin]) => asked && begin.test(asked.title)) ?? []
+  if (of) return of
+  return reading.naming.typeName === '' && reading.naming.typeAt === 0
+    ? 'no field or tag files what kind of thing it is'
+    : 'what the title lacks, or means, stands nowhere for certain'
+}
 
 const noMetaTitle: Why = (reading) => {
   if (isCodedTitle(reading)) return CODED
   const { text } = reading.title
   const { minLength, maxLength } = THRESHOLDS.metaTitle
   if (text.length > maxLength)
-    return `the title has ${text.length} characters, and each part of it names the product or may tell it from others`
-  const [part] = partsFor(text, titleMaterial(reading, null)).filter(({ kind }) => kind !== 'color')
-  return part
-    ? `pages show the title, and with ${quoted(part.text)} behind it no text of ${minLength} to ${maxLength} characters comes out that says it once`
-    : 'pages show the title, and no material, measure or taste stands under a label of its own that belongs behind it and fits there'
+    return / [–—|-] |[|(:]/.test(text)
+      ? `the title has ${text.length} characters, and what stands between its dashes, bars and brackets may tell the product from others`
+      : `the title has ${text.length} characters, and no mark parts what could be left out`
+  if (text.length >= minLength) return 'pages show the title, which is long enough and is shown whole'
+  const labels = labelsOf(reading)
+  return labels.length > 0
+    ? `pages show the title, and what stands under labels (${some(labels)}) is said in it, is one of several, or belongs into the text`
+    : 'pages show the title, and nothing stands under a label that belongs behind it'
 }
+
+/** Labels of what is known of the thing, as the record writes them. */
+const labelsOf = ({ facts }: Reading): string[] => [
+  ...new Set(
+    facts.flatMap(({ label, shown, field, attributes }) =>
+      label === '' || field === 'options' || attributes.length === 0
+        ? []
+        : (/^[^:：|]{2,40}(?=[:：|])/u.exec(shown)?.[0].trim() ?? []),
+    ),
+  ),
+]
 
 /** A shorter description is hardly more than a name. */
 const LEAST_TEXT = 40
 
 const noMetaDescription: Why = (reading) => {
   const { description } = reading
-  const rest = 'what its labels, lists and options state makes no whole sentences that say more'
   if (isCodedTitle(reading)) return CODED
   if (description.text.length < LEAST_TEXT) return 'the record says too little of the product to make one from'
   if (description.text.length <= THRESHOLDS.metaDescription.maxLength)
     return 'pages show the description without one, which is short enough to be shown whole'
-  const leading = ownSentences(reading).filter(({ leads, says }) => leads && says)
+  const labels = labelsOf(reading)
+  const rest =
+    labels.length === 0
+      ? 'no label states a fact to stand behind the name'
+      : `what its labels state (${some(labels)}) comes to less than three facts behind the name, or to no more than the beginning, which pages show`
+  if (reading.lexicon === null)
+    return 'pages show how the description begins, and in its language no text is put together here'
+  const leading = ownSentences(reading).filter(({ leads, says, facts }) => leads && says && facts > 0)
   if (leading.length === 0)
-    return `no sentence of the description can stand by itself for the product without being written anew, and ${rest}`
+    return `no sentence of the description says what the product is with a fact and without a claim, and ${rest}`
   return leading.every(({ text }) => text.length > THRESHOLDS.metaDescription.maxLength)
     ? `the sentences that could stand for the product are longer than what is shown, and ${rest}`
-    : `its sentences say no more of the product than the beginning of the description, which is shown without one, and ${rest}`
+    : `its sentences say no more of the product than the beginning, which pages show, or need what stands before them, and ${rest}`
 }
 
 const SHORT_WORDS = 80
 
+/** Text within bold marks, and whether such a line stands alone. */
+const ALONE =
+  /<(p|div)\b[^>]*>\s*(?:<span[^>]*>\s*)?<(?:strong|b)\b[^>]*>[^<]{3,60}<\/(?:strong|b)>\s*(?:<\/span>\s*)?(?:<br\s*\/?>\s*)?<\/\1>/i
+
 const noDescription: Why = ({ product: { body_html }, description }) => {
   if (description.text === '') return 'the record states too little to write one from'
-  if (/<h[1-6]\b/i.test(body_html)) return 'it has headings already, and where others belong is not certain'
-  if (ALIGNED.test(body_html)) return 'its looks rest on alignments that new marks would lose'
-  const [, kind] = /<(ul|ol|table)\b/i.exec(body_html) ?? []
-  if (kind !== undefined)
-    return kind.toLowerCase() === 'table'
-      ? 'it has a table, and no line above it or in its text is certain to be a heading'
-      : 'it has lists, and no line above them or in its text is certain to be a heading'
+  if (ALIGNED.test(body_html)) return 'its looks rest on alignments or columns that new marks would lose'
   if (description.stems.length < SHORT_WORDS) return 'it is too short to be divided'
+  if (ALONE.test(body_html))
+    return 'its bold lines repeat the title, speak of the sale, end as sentences do or head nothing, so that none is certain to be a heading'
+  const marks = [
+    /<h[1-6]\b/i.test(body_html) && 'headings',
+    /<(?:ul|ol)\b/i.test(body_html) && 'lists',
+    /<table\b/i.test(body_html) && 'a table',
+  ].filter((mark) => mark !== false)
+  const none = 'no other line of it stands alone as a heading or begins with a sign or a label as items of a list do'
+  if (marks.length > 0) return `it has ${listed(marks)} already, and ${none}`
   return /<(?:strong|b)\b/i.test(body_html)
-    ? 'which of its bold words are headings of what follows is not certain'
-    : 'no line of its text is certain to be a heading or an item of a list'
+    ? 'its bold words stand within its sentences, and no line of it begins with a sign or a label as items of a list do'
+    : 'it is running text, and no line of it is certain to be a heading or an item of a list'
 }
 
 const OWN_WORDS = 'what running text answers is to be put into words by you'
@@ -92,26 +127,17 @@ const noFaq: Why = (reading) => {
   if (reading.answers.pairs.length > 0)
     return 'the description answers questions already, and any other would need facts that it lacks'
   const material = textMaterial(reading)
+  const labels = labelsOf(reading)
+  const chosen = reading.listing.options.flatMap(({ name, values }) => (values.length > 1 ? name : []))
+  const shown =
+    labels.length > 0
+      ? `${counted(labels.length, 'label')} could answer (${labels.length > SHOWN ? 'among them ' : ''}${some(labels)})`
+      : chosen.length > 0
+        ? `no label answers, and what there is to choose (${some(chosen)}) is seen without being told`
+        : 'nothing stands under labels that a buyer asks for'
   if (material === null)
-    return 'no part of the title is a name that a question can take, or its language has no questions here'
-  const labels = [
-    ...new Set(
-      material.facts.flatMap(({ attribute, label, source }) =>
-        attribute === null || source.field === 'options' ? [] : label,
-      ),
-    ),
-  ]
-  const pairs = answeredQuestions(material, STANDARD_STYLE).length
-  if (labels.length === 0)
-    return `no label or heading states what a buyer asks for the product as a whole; ${OWN_WORDS}`
-  const shown = `${counted(labels.length, 'label')} could answer (${labels.length > SHOWN ? 'among them ' : ''}${some(labels)})`
-  const made =
-    pairs === 0
-      ? 'no value makes a whole answer'
-      : pairs === 1
-        ? '1 answer alone comes out in whole sentences'
-        : `${counted(pairs, 'answer')} come out that did not pass the checks`
-  return `${shown}, and ${made}; ${OWN_WORDS}`
+    return `${shown}, but ${reading.lexicon === null ? 'there are no questions in its language here' : 'no part of the title is a name that a question can take'}`
+  return `${shown}${labels.length > 0 ? ', but in single values that make no answer of more than their own words' : ''}; ${OWN_WORDS}`
 }
 
 /** Whether the name of a picture's file has a word of the title. */
@@ -162,7 +188,16 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 }
 
 const KEPT = 'it has words of yours, and which of them may go only you can say'
-export const SLIGHT = 'what could be written would change its looks alone, or make something else of the record worse'
+/** Begins the reason where nothing would be better. */
+const NO_GAIN = 'what could be done'
+/** Why a value brings nothing: by what it would make worse, or by what it is. */
+export const slight = (field: Field, { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>): string => {
+  const worse = [...worsens.map(({ title, id }) => `${quoted(title)} (${id})`), ...breaks]
+  if (worse.length > 0) return `${NO_GAIN} would make ${some(worse)} worse`
+  return field === 'description'
+    ? `${NO_GAIN} without you is to part long paragraphs or to clean its marks, which changes its looks alone`
+    : `${NO_GAIN} says no more than what stands there`
+}
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
 export const losing = (words: readonly string[]): string =>
@@ -192,16 +227,16 @@ export const noneOf = (
   asked: readonly Field[],
 ): string | null => {
   const told = new Set<Field>(made)
-  const reasonFor = (field: Field): string => {
+  const reasonFor = (field: Field, one?: Suggestion): string => {
     const isHeld =
       (field === 'meta_title' && reading.metaTitle) || (field === 'meta_description' && reading.metaDescription)
-    return refused.get(field) ?? (isHeld ? KEPT : WHY[field]!(reading))
+    return refused.get(field) ?? (isHeld ? KEPT : WHY[field]!(reading, one))
   }
   const open = suggestions.flatMap((one) => {
     const field = FIELD_OF[one.id]
     if (field === undefined || told.has(field)) return []
     told.add(field)
-    return `${named(one)} is left to you: ${reasonFor(field)}.`
+    return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
   const others = [
     ...new Set([
@@ -209,7 +244,7 @@ export const noneOf = (
       ...(suggestions.length > 0 ? withRoom(reading).filter((field) => asked.includes(field)) : []),
     ]),
   ].flatMap((field) =>
-    told.has(field) || (refused.get(field) === SLIGHT && suggestions.length === 0)
+    told.has(field) || (refused.get(field)?.startsWith(NO_GAIN) && suggestions.length === 0)
       ? []
       : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )

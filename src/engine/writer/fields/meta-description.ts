@@ -262,6 +262,9 @@ const toldIn = (shown: string, { lexicon }: Reading): string =>
     .filter((line) => !SHOUTS.test(line) && !isTalk(line, lexicon))
     .join(' ')
 
+/** So many more words outweigh one that goes. */
+const MORE = 2
+
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
 const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
@@ -277,11 +280,12 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   if (at !== -1 && at < NEAR) return false
   const named = namedIn(text, reading)
   const before = namedIn(toldIn(shown, reading), reading)
-  // Of a text that is shown whole nothing goes; of the beginning of another the rest is behind it.
+  // Of a text that is shown whole nothing goes but for more; of the beginning of another the rest is behind it.
   const isWhole = reading.description.text.length <= SHOWN
   const isRaw = openingOf(reading) === 'raw'
-  if (isWhole && isRaw && toldIn(shown, reading) === shown) return false
-  if (isWhole ? [...before].some((word) => !named.has(word)) : named.size < before.size) return false
+  if (isWhole && shown.includes('•')) return false
+  const isKept = [...before].every((word) => named.has(word))
+  if (!isKept && named.size < before.size + (isWhole ? MORE : 0)) return false
   if (isRaw) return said >= Math.max(LEAST_SAID, had.length / 2)
   const lost = had.filter(({ value }) => !isSaid(value, text)).length
   return (lost === 0 || isSlogan(shown.split(/(?<=[.!?]) /)[0]!)) && said > had.length + Number(told > 0)
