@@ -14,7 +14,7 @@ import type { Product } from '../../record/product.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
+import { endsInSide, fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
@@ -26,7 +26,8 @@ const MAX_PICTURES = 250
 type Picture = Product['images'][number]
 
 /** Options whose values can be seen: colours, patterns, materials. */
-const SEEN = /colou?r|farbe|couleur|finish|pattern|muster|motif|estampado|material|mat[ée]ri|style|design/i
+const SEEN =
+  /colou?r|farbe|couleur|finish|pattern|muster|moti[fv]|dessin|print|figur|character|estampado|material|mat[ée]ri|style|design/i
 
 /** Of other options only values that no other word of a file name would be taken for: "Rond rouge" of a pot. */
 const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(value)
@@ -71,9 +72,12 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 /** A shorter stock number may stand in any name. */
 const LEAST_SKU = 5
 
-/** A value that tells a picture: no number or code alone. */
+/** A value that tells a picture: no measure, and no number or code alone. */
 const isTold = (value: string): boolean =>
-  /\p{L}{3}/u.test(value) && !/[<>{}|_+]|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(value)
+  /\p{L}{3}/u.test(value) &&
+  !/[<>{}|_+]|\d ?(?:inch(?:es)?|cm|mm|m|ft|pcs?|pieces?|packs?|sets?|m?l|oz|k?g|w)(?!\p{L})|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(
+    value,
+  )
 
 /** English colours, which no other language takes over. */
 const ENGLISH =
@@ -149,11 +153,17 @@ const SOLD_BY =
   /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 /** The address of a product as a text. */
 const SLUG = /^(?:[\p{Ll}\d]+(?:-[\p{Ll}\d]+)+|https?:\/\/\S+)$/u
+/** Whether a text is the product's address or another, which tells no one what is seen. */
+export const isSlug = (alt: string, { handle }: Pick<Product, 'handle'>): boolean =>
+  SLUG.test(alt) || (alt !== '' && alt === handle)
 const LEAST_WORDS = 3
 /** Two words that are plainly words. */
 const TWO_WORDS = /^\p{Lu}\p{Ll}{2,} \p{L}\p{Ll}{2,}$/u
-/** The first segment of a title that is too long for a name. */
-const SEGMENT = / [–—|-] | \(|: /
+/** A title that cannot be shortened leaves so much room for what is seen. */
+const MAX_WHOLE = maxLength - 10
+/** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
+const UNSEEN =
+  /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
@@ -168,6 +178,18 @@ const spoken = (title: string, { description: { text } }: TitleMaterial['reading
     : plainly
 }
 
+const makerWords = ({ product, shop, lexicon }: TitleMaterial['reading']): ReadonlySet<string> =>
+  new Set([product.vendor, shop.name].flatMap((name) => [...wordsFor(name ?? '', lexicon), ...normalWords(name ?? '')]))
+
+/** "Maker - 12 Velvet Rose - inspired by …": without the maker before it, which all its products have, and what is not seen. */
+const seenParts = (title: string, reading: TitleMaterial['reading']): string => {
+  const makers = makerWords(reading)
+  const parts = title.split(/(?= [–—|-] )/).filter((part, at) => at === 0 || !(UNSEEN.test(part) || NO_NAME.test(part)))
+  const isMaker = normalWords(parts[0]!).every((word) => makers.has(word))
+  const name = withoutEnds(parts.slice(1).join(''), ' –—|-')
+  return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
+}
+
 /** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
 export const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
@@ -177,12 +199,12 @@ export const nameOf = (material: TitleMaterial): string => {
   const isWhole = typed.startsWith(own) || typed.endsWith(own)
   const type = missingType(material)
   const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
-  const short = shortenedTitle(title, reading, MAX_NAME / 2)
-  const [first = ''] = short.length > MAX_NAME ? short.split(SEGMENT) : [short]
-  const name = first !== short && /[/#&]/.test(first) ? '' : spoken(withoutEnds(first, ' .,;:|'), reading)
+  const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
+  const name = spoken(withoutEnds(short, ' .,;:|'), reading)
   const words = name.split(' ').length
   const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
-  return isNamed && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
+  const isMaker = normalWords(name).every((word) => makerWords(reading).has(word))
+  return isNamed && !isMaker && name.length <= MAX_WHOLE && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }
 
 const colorOf = (name: string, material: TitleMaterial): string => {
@@ -254,7 +276,7 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   if (isOfShop(words)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
-  const isOwn = known.byVariants.has(picture.src) || value !== '' || isOwnFile(file, known)
+  const isOwn = known.byVariants.has(picture.src) || value !== '' || endsInSide(file) || isOwnFile(file, known)
   // Shops put the picture of the thing itself first.
   if (!isOwn && !isFirst) return ''
   const own = words.filter((word) => !known.nameWords.has(word))
@@ -309,8 +331,8 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const lines = images.map((image, place) => {
     const alt = had[place]!
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt) || alt === product.handle
-    if (isEmpty) return written(image, alt, place === 0, known) || alt
+    if (fault === 'missing' || fault === 'file' || isSlug(alt, product))
+      return written(image, alt, place === 0, known) || alt
     // A text that all have, or the name alone, says less than what is chosen with the picture.
     return (isSame || fault === 'bare') && known.byVariants.get(image.src)
       ? written(image, alt, false, known) || alt
