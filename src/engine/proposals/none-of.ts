@@ -5,10 +5,11 @@ import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted } from '../text/plain-text.ts'
-import { ownSentences } from '../writer/facts/merchant-sentences.ts'
+import { ownLines, ownSentences } from '../writer/facts/merchant-sentences.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { ALIGNED } from '../writer/fields/arrange-body.ts'
@@ -61,11 +62,14 @@ const noMetaTitle: Why = (reading) => {
     : 'pages show the title, and nothing stands under a label that belongs behind it'
 }
 
+/** What is filed of a thing, and not told. */
+const FILED: ReadonlySet<AttributeId> = new Set(['model', 'brand', 'age_range', 'audience'])
+
 /** Labels of what is known of the thing, as the record writes them. */
 const labelsOf = ({ facts }: Reading): string[] => [
   ...new Set(
     facts.flatMap(({ label, shown, field, attributes }) =>
-      label === '' || field === 'options' || attributes.length === 0
+      label === '' || field === 'options' || attributes.length === 0 || attributes.some((id) => FILED.has(id))
         ? []
         : (/^[^:：|]{2,40}(?=[:：|])/u.exec(shown)?.[0].trim() ?? []),
     ),
@@ -81,11 +85,11 @@ const noMetaDescription: Why = (reading) => {
   if (description.text.length < LEAST_TEXT) return 'the record says too little of the product to make one from'
   if (description.text.length <= THRESHOLDS.metaDescription.maxLength)
     return 'pages show the description without one, which is short enough to be shown whole'
-  const labels = labelsOf(reading)
+  const stated = [...labelsOf(reading), ...ownLines(reading)]
   const rest =
-    labels.length === 0
-      ? 'no label states a fact to stand behind the name'
-      : `what its labels state (${some(labels)}) comes to less than three facts behind the name, or to no more than the beginning, which pages show`
+    stated.length === 0
+      ? 'no label or short line states a fact to stand behind the name'
+      : `what its labels and lines state (${some(stated)}) comes to less than three facts behind the name, or to no more than the beginning, which pages show`
   if (reading.lexicon === null)
     return 'pages show how the description begins, and in its language no text is put together here'
   const leading = ownSentences(reading).filter(({ leads, says, facts }) => leads && says && facts > 0)
@@ -126,6 +130,7 @@ const OWN_WORDS = 'what running text answers is to be put into words by you'
 const noFaq: Why = (reading) => {
   if (reading.answers.pairs.length > 0)
     return 'the description answers questions already, and any other would need facts that it lacks'
+  if (reading.lexicon === null) return `there are no questions in its language here; ${OWN_WORDS}`
   const material = textMaterial(reading)
   const labels = labelsOf(reading)
   const chosen = reading.listing.options.flatMap(({ name, values }) => (values.length > 1 ? name : []))
@@ -135,9 +140,8 @@ const noFaq: Why = (reading) => {
       : chosen.length > 0
         ? `no label answers, and what there is to choose (${some(chosen)}) is seen without being told`
         : 'nothing stands under labels that a buyer asks for'
-  if (material === null)
-    return `${shown}, but ${reading.lexicon === null ? 'there are no questions in its language here' : 'no part of the title is a name that a question can take'}`
-  return `${shown}${labels.length > 0 ? ', but in single values that make no answer of more than their own words' : ''}; ${OWN_WORDS}`
+  if (material === null) return `${shown}, but no part of the title is a name that a question can take`
+  return `${shown}${labels.length > 0 ? ', but in single values, or with claims, warnings or talk of the sale among them' : ''}; ${OWN_WORDS}`
 }
 
 /** Whether the name of a picture's file has a word of the title. */

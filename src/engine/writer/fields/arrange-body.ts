@@ -257,7 +257,7 @@ const arranged = (
     const isAbove = next ? !isHeadingLine(next) : after !== ''
     const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
     // Bold words right under a heading are its second line.
-    const isUnder = at === 0 && HEADINGS.test(before)
+    const isUnder = at === 0 && HEADINGS.test(before) && !/[:：]$/.test(line.text)
     const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
@@ -348,6 +348,8 @@ const headingTag = (body: string): string => {
 const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
   nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
 
+/** In a shorter text a bold line without a colon is rather a slogan than a heading. */
+const LEAST_DIVIDED = 200
 const LISTS = /^ul$/
 
 /**
@@ -366,6 +368,8 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
     ? !left.some(({ text }) => LABELLED.test(text) || BULLET.test(text))
-    : countOf(after, HEADINGS) > countOf(before, HEADINGS) || before.filter(isParagraph).some(isWall)
+    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) &&
+        (textRun(own).text.length >= LEAST_DIVIDED || /[:：]/.test(textRun(own).text))) ||
+      before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }

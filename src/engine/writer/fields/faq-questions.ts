@@ -246,7 +246,6 @@ export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => 
   const spoken = pairs.filter(isSpoken)
   const told: Pair[] = [...spoken, ...gamePairs(material).map((pair) => ({ ...pair, isTold: true }))]
   // What labels and options say in a word a buyer sees without being told.
-  return told.length > 1 && told.some(({ isTold }) => isTold)
-    ? [...told, ...measures, ...choicePairs(material, style)]
-    : []
+  const all = [...told, ...measures, ...choicePairs(material, style)]
+  return told.some(({ isTold }) => isTold) ? all : []
 }

@@ -295,6 +295,9 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
 const POINTED_AT = /(?<!\p{L})(?:this|these) ([\p{L}-]+)(?!\p{L})/iu
 
 const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence => {
+  // "Our Derby backpack is …": who speaks is the shop.
+  if (reading.language === 'en' && one.isCalled && /^our /i.test(one.text))
+    return { ...one, text: one.text.replace(/^our/i, 'The'), leads: true }
   const [words = '', noun = ''] = POINTED_AT.exec(one.text) ?? []
   const isKind = noun !== '' && name.toLowerCase().endsWith(` ${noun.toLowerCase()}`)
   if (reading.language !== 'en' || !isKind || one.isCalled || POINTED_AT.test(one.text.replace(words, ''))) return one

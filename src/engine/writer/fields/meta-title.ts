@@ -46,6 +46,8 @@ const withoutNumber = (title: string, { product }: Reading): string => {
 }
 
 const MOST_UNTOLD = 3
+/** Words of a name that does not tell what it names, and which may yet be known. */
+const LEAST_TOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 
@@ -70,6 +72,8 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
   const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
   const isMended = squeezed(whole) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
+  const isUntold = !namesItsKind(material) && title.split(' ').length < LEAST_TOLD
+  if (isUntold && !isMended) return null
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
   return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null

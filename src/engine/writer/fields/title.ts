@@ -172,7 +172,9 @@ const MAX_EXTENDED = 70
 const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0
-  for (const part of partsFor(title, material)) {
+  // A colour that is filed, and not chosen, is one of many that a thing has.
+  const isChosen = material.choices.some(({ kind }) => kind === 'color')
+  for (const part of partsFor(title, material).filter(({ kind }) => kind !== 'color' || isChosen)) {
     const isShort = shownLength(text) < minLength
     const joined = /[,–]| - /.test(text) ? `, ${part.text}` : part.joined
     if (!isShort && (added >= wanted || shownLength(text + joined) > MAX_EXTENDED)) break

@@ -3,6 +3,7 @@
 import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
 import { arrangeBody } from '../../../../src/engine/writer/fields/arrange-body.ts'
+import { withNoticeLast } from '../../../../src/engine/writer/fields/move-notice.ts'
 import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records/records.ts'
@@ -21,6 +22,37 @@ test('bold lines above a text or a list become headings, the title and a line ab
     arranged(`${body}<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>`),
     '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',
   )
+})
+
+test('beside headings bold lines become headings of their level, but not right under one, nor a slogan in a short text', () => {
+  const text = '<p>The mug is thrown by hand and holds 350 ml of coffee or tea.</p>'
+  assert.is(
+    arranged(`<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<p><b>Care:</b></p><p>Rinse it by hand.</p>`),
+    `<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<h3>Care</h3><p>Rinse it by hand.</p>`,
+  )
+  assert.is(arranged(`<p><b>Quiet mornings</b></p>${text}`), `<p><b>Quiet mornings</b></p>${text}`)
+})
+
+test('a line that goes on with the sentence before it stays with it', () => {
+  assert.is(
+    arranged('<p>Thrown by hand in<br>our pottery.<br>• Blue<br>• Grey<br>• Sand</p>'),
+    '<p>Thrown by hand in<br />our pottery.</p><ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>',
+  )
+})
+
+test('a notice on the shop or the sale that stands first goes behind the text, one on the product does not', () => {
+  const text =
+    '<p>The Lund Mug is thrown by hand, glazed in blue and fired twice, and it holds 350 ml of coffee or tea.</p>'
+  const list = '<ul><li>Blue</li></ul>'
+  const moved = (first: string) =>
+    withNoticeLast(
+      `${first}${text}${list}`,
+      readingOf(product({ title: 'Lund Mug', body_html: `${first}${text}${list}` })),
+    )
+  const notice = '<p>This is a demonstration store.</p>'
+  assert.is(moved(notice), `${text}${list}${notice}`)
+  const own = '<p>The Lund Mug ships in a box of wood.</p>'
+  assert.is(moved(own), `${own}${text}${list}`)
 })
 
 test('rows with long labels and abbreviations come into the list, and where one does not, nothing is changed', () => {
