@@ -95,6 +95,9 @@ const MOST_ADDED = 2
 const POINTS =
   /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
 
+/** "The perfect wax for …": praise without a verb. */
+const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})/iu
+
 /** So many words tell what a sentence is about. */
 const SUBJECT_WORDS = 7
 
@@ -117,10 +120,11 @@ const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
 
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
 const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
-  first.facts > 0 &&
+  (first.facts > 0 || (first.isNamed && first.isPlain && reading.lexicon !== null && openingOf(reading) === 'raw')) &&
   isAboutThing(first, reading) &&
   (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
   !POINTS.test(first.text) &&
+  !PRAISES.test(first.text) &&
   !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
   (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
   (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
@@ -266,7 +270,7 @@ const toldIn = (shown: string, { lexicon }: Reading): string =>
 const MORE = 2
 
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
-const isBetter = (text: string, reading: Reading, told = 0): boolean => {
+const isBetter = ({ text, told, isOwn }: Written, reading: Reading): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
@@ -277,12 +281,15 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   if (shown.match(/\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN / 2))
+  const isRaw = openingOf(reading) === 'raw'
+  // Behind labels, notices and capitals any sentence that stands alone serves better than they do.
+  const front = lookUpText(shown.slice(0, Math.max(at, 0)), reading.lexicon).stems
+  if (isRaw && isOwn && at !== 0 && !reading.title.stems.some((stem) => front.includes(stem))) return true
   if (at !== -1 && at < NEAR) return false
   const named = namedIn(text, reading)
   const before = namedIn(toldIn(shown, reading), reading)
   // Of a text that is shown whole nothing goes but for more; of the beginning of another the rest is behind it.
   const isWhole = reading.description.text.length <= SHOWN
-  const isRaw = openingOf(reading) === 'raw'
   if (isWhole && shown.includes('•')) return false
   const isKept = [...before].every((word) => named.has(word))
   if (!isKept && named.size < before.size + (isWhole ? MORE : 0)) return false
@@ -306,7 +313,8 @@ const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence =
   return { ...one, text, isCalled: true, isNamed: true, leads: true, says: true }
 }
 
-type Written = { text: string; told: number }
+/** `told`: how many parts are the writer's own; `isOwn`: it has a plain sentence of the merchant's. */
+type Written = { text: string; told: number; isOwn?: boolean }
 
 /** Facts in whole sentences, as a tone tells them. */
 const spokenText = (material: TextMaterial, name: string, style: Style, least: number): Written | null => {
@@ -341,7 +349,10 @@ const written = (
   const facts = material ? laterFacts(material, style) : []
   const sentences = own.map((one) => called(one, name, reading))
   const text = fromOwn(name, sentences, facts, style, least, reading)
-  const owned = text === null ? [] : [{ text, told: 0 }]
+  const owned: Written[] =
+    text === null
+      ? []
+      : [{ text, told: 0, isOwn: own.some((one) => one.isPlain && one.isCalled && text.includes(one.text)) }]
   if (material === null || name === '' || MARKED.test(name)) return owned
   const said = text === null ? 0 : saidIn(text, reading).length
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
@@ -364,7 +375,7 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].flatMap((least) => written(reading, material, own, style, least))
-    return texts.find(({ text, told }) => isBetter(text, reading, told))?.text ?? null
+    return texts.find((one) => isBetter(one, reading))?.text ?? null
   }
   const longer = byTone(own, style.tone)
     .filter((one) => isTelling(one, reading))
