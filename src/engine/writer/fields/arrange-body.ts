@@ -373,3 +373,33 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
       before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }
+
+/** A bold line that stays one, with what keeps it from being a heading; null where none is known. */
+export const unheadedLine = (
+  body: string,
+  title: string,
+  isTalk: Setting['isTalk'],
+): { text: string; lack: string } | null => {
+  const nodes = insideOf(inParagraphs(parseTree(body))).filter((node) => !isText(node) && textOf([node]) !== '')
+  for (const [at, node] of nodes.entries()) {
+    const [line] = isParagraph(node) ? linesOf(node) : []
+    if (!line?.isAlone || !isBold(line.nodes) || line.text.length < LEAST_TITLE) continue
+    const { text } = line
+    const next = nodes[at + 1]
+    const [nextLine] = next && isParagraph(next) ? linesOf(next) : []
+    const lacks: [isLacking: boolean, lack: string][] = [
+      [text.length > MAX_HEADING, `has ${text.length} characters, too many for a heading`],
+      [/[.!,;]$/.test(text), 'ends as a sentence does'],
+      [/: /.test(text), 'has a value behind its label'],
+      [title.toLowerCase().includes(text.toLowerCase()), 'repeats the title'],
+      [isTalk(text), 'speaks of the sale'],
+      [next === undefined || behindTag(next) === '', 'has no text below it'],
+      [nextLine !== undefined && isBold(nextLine.nodes), 'stands above another bold line'],
+      [at > 0 && isHeaded(nodes[at - 1]), 'stands right below a heading'],
+    ]
+    const [, lack] = lacks.find(([isLacking]) => isLacking) ?? []
+    if (lack !== undefined) return { text, lack }
+  }
+  return null
+}
+const LEAST_TITLE = 3

@@ -219,16 +219,16 @@ const shortNamed = (material: TextMaterial): TextMaterial | null => {
 const LEAST_NAME_WORDS = 3
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
-/** Every question that can be answered, in the order of the intents; each answer answers one question only. */
-export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => {
+/** Every question that has an answer, in the order of the intents; each answer answers one question only. Null where the title names no thing to ask of. */
+export const foundQuestions = (given: TextMaterial, style: Style): Pair[] | null => {
   const material = shortNamed(given)
-  if (material === null) return []
+  if (material === null) return null
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
   // A question about a name that does not tell what it names would be no buyer's.
   const words = material.name.split(' ').length
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return []
+  if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return null
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []
@@ -245,7 +245,11 @@ export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => 
   const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
   const spoken = pairs.filter(isSpoken)
   const told: Pair[] = [...spoken, ...gamePairs(material).map((pair) => ({ ...pair, isTold: true }))]
-  // What labels and options say in a word a buyer sees without being told.
-  const all = [...told, ...measures, ...choicePairs(material, style)]
-  return told.some(({ isTold }) => isTold) ? all : []
+  return [...told, ...measures, ...choicePairs(material, style)]
+}
+
+/** Those that are worth asking: what labels and options say in a word a buyer sees without being told. */
+export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
+  const all = foundQuestions(material, style) ?? []
+  return all.some(({ isTold }) => isTold) ? all : []
 }

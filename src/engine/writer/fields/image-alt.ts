@@ -3,6 +3,7 @@
 // picture without a description.
 
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
+import { quoted } from '../../analyzer/rule.ts'
 import { altFaults, hasOneAlt } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
@@ -190,8 +191,8 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
   return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
 }
 
-/** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
-export const nameOf = (material: TitleMaterial): string => {
+/** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
+const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const { reading } = material
   const own = cleanTitle(material)
   const typed = tellsItself(reading) ? own : typedTitle(material)
@@ -203,9 +204,24 @@ export const nameOf = (material: TitleMaterial): string => {
   const name = spoken(withoutEnds(short, ' .,;:|'), reading)
   const words = name.split(' ').length
   const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
-  const isMaker = normalWords(name).every((word) => makerWords(reading).has(word))
-  return isNamed && !isMaker && name.length <= MAX_WHOLE && !NO_NAME.test(name) && !isCoded(material) ? name : ''
+  const lacks: [isLacking: boolean, lack: string][] = [
+    [isCoded(material), 'the title is in codes or capitals that only the shop can read as a name'],
+    [name.length > MAX_WHOLE, `the title has ${name.length} characters, too many for the text of a picture`],
+    [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
+    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, which no picture shows`],
+    [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
+  ]
+  return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
 }
+
+/** "" where the title is no name. */
+const nameOf = (material: TitleMaterial): string => {
+  const { name, lack } = namedBy(material)
+  return lack === '' ? name : ''
+}
+
+/** Why no picture can be called by the title; "" where it can. */
+export const nameLack = (material: TitleMaterial): string => namedBy(material).lack
 
 const colorOf = (name: string, material: TitleMaterial): string => {
   const said = lookUpText(name, material.reading.lexicon)

@@ -102,7 +102,7 @@ const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\
 const SUBJECT_WORDS = 7
 
 /** Whether a sentence begins with the thing: its kind, or two words of its name. */
-const isAboutThing = ({ text }: OwnSentence, { title, naming, lexicon }: Reading): boolean => {
+const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
   const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
   const { stems } = lookUpText(subject, lexicon)
   const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
@@ -382,4 +382,42 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
   return longer ?? null
+}
+
+const WHOLE = /^[\p{Lu}\d"“].*[.!?]$/su
+
+/** What keeps a sentence from standing for the product, by what is looked at first; "" where nothing does. */
+const lackOf = (text: string, reading: Reading): [place: number, lack: string] => {
+  const length = shownLength(text)
+  const lacks: [isLacking: boolean, lack: string][] = [
+    [!isAboutThing({ text }, reading), 'does not begin with what the product is called'],
+    [POINTS.test(text) || /(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(text), 'points at what stands before it'],
+    [isTalk(text, reading.lexicon), 'speaks of the sale'],
+    [isSlogan(text) || PRAISES.test(text), 'calls and does not tell'],
+    [length > MOST, `has ${length} characters, of which ${MOST} are shown`],
+    [length < LEAST_OF_ALL, `has ${length} characters, which are too few`],
+  ]
+  const at = lacks.findIndex(([isLacking]) => isLacking)
+  return at === -1 ? [lacks.length, ''] : [at, lacks[at]![1]]
+}
+
+/** The sentence of the description that comes nearest to a meta description, with what it lacks; null where there is none. */
+export const nearestSentence = (reading: Reading): { text: string; lack: string } | null => {
+  const { description, prose } = reading
+  const texts = prose
+    .map(({ start, end }) => plain(description.text.slice(start, end)))
+    .filter((one) => WHOLE.test(one))
+  const all = texts.map((text) => ({ text, of: lackOf(text, reading) })).toSorted((a, b) => b.of[0] - a.of[0])
+  const [first] = all
+  if (first === undefined) return null
+  if (first.of[1] !== '') return { text: first.text, lack: first.of[1] }
+  const had = saidIn(plain(description.text.slice(0, SHOWN)), reading)
+  const lost = had.find(({ value }) => !isSaid(value, first.text))
+  const lack =
+    saidIn(first.text, reading).length <= had.length
+      ? 'states no more facts than the beginning, which pages show'
+      : lost === undefined
+        ? 'says no more than the beginning, which pages show'
+        : `lacks “${lost.shown}” of the beginning, which pages show`
+  return { text: first.text, lack }
 }
