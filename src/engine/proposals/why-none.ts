@@ -8,11 +8,11 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { type Field, STANDARD_STYLE } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
-import { isTalk } from '../writer/facts/merchant-sentences.ts'
+import { talkOf } from '../writer/facts/merchant-sentences.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { ALIGNED, unheadedLine } from '../writer/fields/arrange-body.ts'
-import { foundQuestions } from '../writer/fields/faq-questions.ts'
+import { foundQuestions, questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug, nameLack } from '../writer/fields/image-alt.ts'
 import { nearestSentence } from '../writer/fields/meta-description.ts'
 import { isNumbered } from '../writer/fields/picture-file-names.ts'
@@ -65,7 +65,7 @@ const labelledIn = ({ facts }: Reading): Map<string, string> =>
 const noMetaTitle: Why = (reading) => {
   const { text } = reading.title
   const { minLength, maxLength } = THRESHOLDS.metaTitle
-  const [label, value = ''] = [...labelledIn(reading)].find(([, one]) => one.length <= maxLength - text.length) ?? []
+  const [, value = ''] = [...labelledIn(reading)].find(([, one]) => one.length <= maxLength - text.length) ?? []
   const shown = `pages show the title, which with ${text.length} characters is shown whole`
   return [
     coded(reading),
@@ -83,8 +83,7 @@ const noMetaTitle: Why = (reading) => {
       value !== '' && text.toLowerCase().includes(value.toLowerCase()),
       () => `${shown}, and says ${quoted(value)} already`,
     ],
-    [label, () => `${shown}, and ${quoted(`${label}: ${value}`)} is no name that buyers look for`],
-    [true, () => `${shown}, and no short value stands under a label to go behind it`],
+    [true, () => `${shown}, and what could go behind it is told by the description`],
   ]
 }
 
@@ -115,7 +114,7 @@ const SIGNS = /(?:^|\n)\s*[•·●▪✓✔*–—-]\s*\S/g
 const PANELS = /<a\b[^>]*href=["']#/i
 
 const noDescription: Why = ({ product: { body_html, title }, description, lexicon }) => {
-  const bold = unheadedLine(body_html, title, (text) => isTalk(text, lexicon))
+  const bold = unheadedLine(body_html, title, (text) => talkOf(text, lexicon))
   const [aligned] = ALIGNED.exec(body_html) ?? []
   const signed = description.text.match(SIGNS)?.length ?? 0
   const marks = [
@@ -141,22 +140,21 @@ const noDescription: Why = ({ product: { body_html, title }, description, lexico
 
 const noFaq: Why = (reading) => {
   const material = textMaterial(reading)
-  const found = material && foundQuestions(material, STANDARD_STYLE)
+  const lack = material && questionLack(material)
+  const [first, ...more] = material ? foundQuestions(material, STANDARD_STYLE) : []
   const labels = [...labelledIn(reading).keys()]
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
     [!reading.lexicon?.questions, () => 'there are no questions in its language here'],
-    [found === null, () => 'no part of the title is a name that a question can take'],
+    [material === null, () => 'no part of the title is a name that a question can take'],
+    [lack, () => lack!],
+    [first && more.length === 0, () => `one question, ${quoted(first!.question)}, makes no list of them`],
     [
-      found?.length === 0 && labels.length > 0,
-      () => `what stands under labels (${some(labels)}) makes no whole answer to what buyers ask`,
+      first,
+      () => `what has an answer, such as ${quoted(first!.question)}, is seen beside a label or where buyers choose`,
     ],
-    [found?.length === 0, () => 'nothing stands under labels, and running text is to be put into answers by you'],
-    [found?.length === 1, () => `only one question has an answer: ${quoted(found![0]!.question)}`],
-    [
-      true,
-      () => `what has an answer, such as ${quoted(found![0]!.question)}, is seen beside a label or where buyers choose`,
-    ],
+    [labels.length > 0, () => `its labels (${some(labels)}) show what they hold without a question`],
+    [true, () => 'nothing stands under labels, and running text is to be put into answers by you'],
   ]
 }
 

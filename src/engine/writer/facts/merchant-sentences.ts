@@ -25,11 +25,24 @@ const NOT_IN: readonly Mark[] = [
 const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']
 const isForBody = ({ naming: { family } }: Reading): boolean => isConsumed(family) || family === 'cosmetics'
 
-/** Whether a line speaks of the shop, of the sale or of dangers. */
-export const isTalk = (text: string, lexicon: Lexicon | null): boolean => {
-  const { marked, stems } = lookUpText(text, lexicon)
-  return TALK.test(text) || WARNS.test(text) || NOT_IN.some((mark) => isIn(marked, mark, 0, stems.length))
+const OF_MARK: Partial<Record<Mark, string>> = {
+  delivery: 'speaks of delivery',
+  returns: 'speaks of returns',
+  aboutModels: 'speaks of a model',
+  ailment: 'speaks of health',
+  bodily: 'speaks of health',
 }
+
+/** What a line does that speaks of the shop, of the sale or of dangers; "" where it does not. */
+export const talkOf = (text: string, lexicon: Lexicon | null): string => {
+  const { marked, stems } = lookUpText(text, lexicon)
+  const word = TALK.exec(text)?.[0] ?? WARNS.exec(text)?.[0]
+  if (word !== undefined) return `says “${word.trim()}”`
+  const mark = NOT_IN.find((one) => isIn(marked, one, 0, stems.length))
+  return mark === undefined ? '' : (OF_MARK[mark] ?? 'advertises')
+}
+
+export const isTalk = (text: string, lexicon: Lexicon | null): boolean => talkOf(text, lexicon) !== ''
 
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']

@@ -378,7 +378,7 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
 export const unheadedLine = (
   body: string,
   title: string,
-  isTalk: Setting['isTalk'],
+  talkOf: (text: string) => string,
 ): { text: string; lack: string } | null => {
   const nodes = insideOf(inParagraphs(parseTree(body))).filter((node) => !isText(node) && textOf([node]) !== '')
   for (const [at, node] of nodes.entries()) {
@@ -392,7 +392,7 @@ export const unheadedLine = (
       [/[.!,;]$/.test(text), 'ends as a sentence does'],
       [/: /.test(text), 'has a value behind its label'],
       [title.toLowerCase().includes(text.toLowerCase()), 'repeats the title'],
-      [isTalk(text), 'speaks of the sale'],
+      [talkOf(text) !== '', talkOf(text)],
       [next === undefined || behindTag(next) === '', 'has no text below it'],
       [nextLine !== undefined && isBold(nextLine.nodes), 'stands above another bold line'],
       [at > 0 && isHeaded(nodes[at - 1]), 'stands right below a heading'],

@@ -2,6 +2,7 @@
 // sentence answers, and it has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
+import { quoted } from '../../analyzer/rule.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
@@ -219,16 +220,24 @@ const shortNamed = (material: TextMaterial): TextMaterial | null => {
 const LEAST_NAME_WORDS = 3
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
-/** Every question that has an answer, in the order of the intents; each answer answers one question only. Null where the title names no thing to ask of. */
-export const foundQuestions = (given: TextMaterial, style: Style): Pair[] | null => {
+/** Why no question can be asked of the thing by its name; "" where one can. */
+export const questionLack = (given: TextMaterial): string => {
   const material = shortNamed(given)
-  if (material === null) return null
+  if (material === null) return `the name, ${quoted(given.name)}, is too long for a question`
+  const words = material.name.split(' ').length
+  // A question about a name that does not tell what it names would be no buyer's.
+  const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
+  if (!isTold) return 'the title has no word that is known here as a kind of thing'
+  return isCoded(material) || /^for /i.test(material.name) ? 'the title is no name that a question can take' : ''
+}
+
+/** Every question that has an answer, in the order of the intents; each answer answers one question only. */
+export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+  const material = shortNamed(given)
+  if (material === null || questionLack(given) !== '') return []
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
-  // A question about a name that does not tell what it names would be no buyer's.
-  const words = material.name.split(' ').length
-  const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return null
+  if (!questions) return []
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []
@@ -250,6 +259,6 @@ export const foundQuestions = (given: TextMaterial, style: Style): Pair[] | null
 
 /** Those that are worth asking: what labels and options say in a word a buyer sees without being told. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
-  const all = foundQuestions(material, style) ?? []
+  const all = foundQuestions(material, style)
   return all.some(({ isTold }) => isTold) ? all : []
 }

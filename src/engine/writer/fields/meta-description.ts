@@ -10,7 +10,15 @@ import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, isSlogan, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import {
+  byTone,
+  isReadable,
+  isSlogan,
+  isTalk,
+  type OwnSentence,
+  ownSentences,
+  talkOf,
+} from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
@@ -389,10 +397,11 @@ const WHOLE = /^[\p{Lu}\d"“].*[.!?]$/su
 /** What keeps a sentence from standing for the product, by what is looked at first; "" where nothing does. */
 const lackOf = (text: string, reading: Reading): [place: number, lack: string] => {
   const length = shownLength(text)
+  const talk = talkOf(text, reading.lexicon)
   const lacks: [isLacking: boolean, lack: string][] = [
-    [!isAboutThing({ text }, reading), 'does not begin with what the product is called'],
+    [!isAboutThing({ text }, reading), 'does not name the product in its first words'],
     [POINTS.test(text) || /(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(text), 'points at what stands before it'],
-    [isTalk(text, reading.lexicon), 'speaks of the sale'],
+    [talk !== '', talk],
     [isSlogan(text) || PRAISES.test(text), 'calls and does not tell'],
     [length > MOST, `has ${length} characters, of which ${MOST} are shown`],
     [length < LEAST_OF_ALL, `has ${length} characters, which are too few`],
