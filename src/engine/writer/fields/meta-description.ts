@@ -274,7 +274,7 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
     value.includes('%') && attributes.includes('material')
   if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
-  if (shown.match(/\d+(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
+  if (shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN / 2))
   if (at !== -1 && at < NEAR) return false
