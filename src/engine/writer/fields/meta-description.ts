@@ -276,7 +276,7 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
   if (shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
   // What it begins with is shown as it is.
-  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN / 2))
+  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   if (at !== -1 && at < NEAR) return false
   const named = namedIn(text, reading)
   const before = namedIn(toldIn(shown, reading), reading)
