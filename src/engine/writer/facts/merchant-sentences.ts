@@ -371,7 +371,8 @@ export const ownLines = (reading: Reading): string[] => {
     const isLine =
       isShort &&
       start < description.faqAt &&
-      (block.kind === 'item' || block.kind === 'paragraph') &&
+      // A paragraph that ends as sentences do is one.
+      (block.kind === 'item' || (block.kind === 'paragraph' && !/[.!]\s*$/.test(description.text.slice(start, end)))) &&
       block.bold < block.text.length / 2 &&
       /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
       !/^\d{1,2}[-.)、]|[:?!…]/.test(text) &&

@@ -137,7 +137,7 @@ type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
 const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
   text.length <= longest &&
-  /^[\p{L}\d¿¡]/u.test(text) &&
+  /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
   !/[.!,;]$|: /.test(text) &&
   !nodes.some(hasPicture)
 
@@ -147,11 +147,15 @@ const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—
 /** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
 const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
 
-/** By what a line is an item of a list: its sign, or its label; "" where it is none. */
+/** How many there are of each thing in the box: "2x Cable". */
+const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
+
+/** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
 const formOf = ({ text }: Line): string => {
   const sign = BULLET.exec(text)?.[0].trim()
   if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
-  return text.length <= MAX_LABELLED && LABELLED.test(text) ? 'label' : ''
+  if (text.length > MAX_LABELLED) return ''
+  return COUNTED.test(text) ? 'count' : LABELLED.test(text) ? 'label' : ''
 }
 
 /** Without the sign in front of it. */
@@ -248,7 +252,8 @@ const arranged = (
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const items = itemsAt(lines, at)
-    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isHeaded(result.at(-1)))) {
+    const isBelow = isHeaded(result.at(-1)) || (at === 0 && items > 1 && HEADINGS.test(before))
+    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isBelow)) {
       result.push(listOf(lines.slice(at, at + items)))
       at += items - 1
       continue
@@ -348,6 +353,33 @@ const headingTag = (body: string): string => {
 const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
   nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
 
+/** The nodes with the bold lines that are paragraphs of their own above a list as headings, and all else as it is. */
+const withHeadings = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] =>
+  nodes.map((node, at) => {
+    if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node))
+      return { ...node, children: withHeadings(node.children, setting) }
+    const lines = isParagraph(node) ? linesOf(node) : []
+    const behind = nodes.slice(at + 1).find((one) => !isText(one) && textOf([one]) !== '')
+    const [line] = lines
+    const isHeading =
+      line?.isAlone &&
+      isHeadingLine(line) &&
+      LIST.test(tagOf(behind)) &&
+      !setting.title.includes(line.text.toLowerCase()) &&
+      !setting.isTalk(line.text)
+    return isHeading ? element(setting.tag, withoutColon(line)) : node
+  })
+
+const MAX_BETWEEN = 60
+
+/** Whether a short line stands between two lists as if it were an item of one. */
+const isBroken = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.some((node, at) => {
+    const text = isParagraph(node) ? textOf([node]) : ''
+    const isShort = text !== '' && text.length <= MAX_BETWEEN && !/[.!?:：]$/.test(text)
+    return isShort && LISTS.test(tagOf(nodes[at - 1])) && LISTS.test(tagOf(nodes[at + 1]))
+  })
+
 /** In a shorter text a bold line without a colon is rather a slogan than a heading. */
 const LEAST_DIVIDED = 200
 const LISTS = /^ul$/
@@ -367,11 +399,14 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   const isListed = countOf(after, LISTS) > countOf(before, LISTS)
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
-    ? !left.some(({ text }) => LABELLED.test(text) || BULLET.test(text))
+    ? !left.some(({ text, isAlone }) => (LABELLED.test(text) && !isAlone) || BULLET.test(text) || COUNTED.test(text)) &&
+      !isBroken(after)
     : (countOf(after, HEADINGS) > countOf(before, HEADINGS) &&
         (textRun(own).text.length >= LEAST_DIVIDED || /[:：]/.test(textRun(own).text))) ||
       before.filter(isParagraph).some(isWall)
-  return isWhole ? serializeTree(made) : body
+  if (isWhole) return serializeTree(made)
+  const headed = withHeadings(own, { title: title.toLowerCase(), isTalk, tag: headingTag(body) })
+  return countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS) ? serializeTree(headed) : body
 }
 
 /** A bold line that stays one, with what keeps it from being a heading; null where none is known. */

@@ -37,7 +37,7 @@ const inLine = (line: string, { language: { code }, reading: { lexicon, descript
 
 /** What has a verb, or asks for something, does not go on behind a name. */
 const VERBAL =
-  /^(?:for|an?|the) |^\p{P}|size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|presents?|updated|exclusive|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
+  /^(?:for|an?|the) |^\p{P}|size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|presents?|prefers?|weighs?|needs?|lasts?|fits|updated|exclusive|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
 const MAX_FEATURE = 70
 const MOST_FEATURES = { concise: 1, standard: 3, detailed: 9 } as const
 /** A word with a capital of its own: a name, which is not certain to be one of the thing. Places and peoples are. */

@@ -286,9 +286,9 @@ const isBetter = ({ text, told, isOwn }: Written, reading: Reading): boolean => 
   const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
     value.includes('%') && attributes.includes('material')
   if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
-  if (shown.match(/\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
+  if (shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
   // What it begins with is shown as it is.
-  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN / 2))
+  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   const isRaw = openingOf(reading) === 'raw'
   // Behind labels, notices and capitals any sentence that stands alone serves better than they do.
   const front = lookUpText(shown.slice(0, Math.max(at, 0)), reading.lexicon).stems
