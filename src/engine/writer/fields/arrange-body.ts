@@ -353,10 +353,10 @@ const headingTag = (body: string): string => {
 const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
   nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
 
-/** The nodes with the bold lines that are paragraphs of their own above a list as headings, and all else as it is. */
+/** The nodes with the bold lines that are paragraphs of their own above a list or a text as headings, and all else as it is. */
 const withHeadings = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] =>
   nodes.map((node, at) => {
-    if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node))
+    if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode))
       return { ...node, children: withHeadings(node.children, setting) }
     const lines = isParagraph(node) ? linesOf(node) : []
     const behind = nodes.slice(at + 1).find((one) => !isText(one) && textOf([one]) !== '')
@@ -364,7 +364,7 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] 
     const isHeading =
       line?.isAlone &&
       isHeadingLine(line) &&
-      LIST.test(tagOf(behind)) &&
+      (LIST.test(tagOf(behind)) || (behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&
       !setting.isTalk(line.text)
     return isHeading ? element(setting.tag, withoutColon(line)) : node
