@@ -119,9 +119,29 @@ const kindOf = (field: Field, current: string, value: string): Proposal['optimiz
   return current.split('\n').every((line, at) => line === '' || line === lines[at]) ? 'enhance' : 'rewrite'
 }
 
-const questionsOf = (field: Field, { after }: Tried): string[] =>
+/** What wears out has no warranty. */
+const WEARS =
+  /(?<!\p{L})(?:dis[ck]s?|blades?|bits?|pads?|brush(?:es)?|belts?|wheels?|\p{L}*(?:scheiben?|bürsten?|bohrer|blätter|bänder|steine?)|disques?|lames?|discos?|brocas?)(?!\p{L})/iu
+const OF_WARRANTY = /warrant|guarant|garant/i
+const MOST_TITLE = 60
+
+/** The question with the whole title where the name in it is cut within a phrase, or "it" where that is too long. */
+const wholeNamed = (question: string, { calmTitle, language }: Reading): string[] => {
+  const [cut] = [...Array(calmTitle.length).keys()].flatMap((at) => {
+    const name = calmTitle.slice(0, calmTitle.length - at)
+    return name.includes(' ') && question.includes(name) ? [name] : []
+  })
+  const isWhole = cut === undefined || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
+  if (isWhole) return [question]
+  if (calmTitle.length <= MOST_TITLE) return [question.replace(cut, calmTitle)]
+  return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []
+}
+
+const questionsOf = (field: Field, { after: { reading } }: Tried): string[] =>
   ANSWERS.has(field)
-    ? after.reading.openQuestions
+    ? reading.openQuestions
+        .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
+        .flatMap((question) => wholeNamed(question, reading))
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
     : []

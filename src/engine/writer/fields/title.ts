@@ -194,6 +194,15 @@ export const isCoded = (material: TitleMaterial): boolean => {
   const clean = cleanTitle(material)
   return CODE.test(clean) || (isAllCapitals(text) && isAllCapitals(clean))
 }
+/** "Lamp Lamp": a kind of thing that a template has written twice, and a full stop at the end. */
+const withoutDoubled = (title: string, { lexicon }: Reading): string =>
+  title
+    .replace(/(?<!\p{L})(\p{L}{3,20}) \1(?!\p{L})/giu, (both, word: string) => {
+      const text = lookUpText(word, lexicon)
+      return text.entries[0] && phraseAt(text, 0, 'nouns') ? word : both
+    })
+    .replace(/(?<=\p{L}{4})\.$/u, '')
+
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
@@ -216,9 +225,10 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
-  const fitted = shownLength(better) > maxLength ? shortenedTitle(better, reading, maxLength) : better
+  const once = withoutDoubled(better, reading)
+  const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
   // What advertises goes, even where only the merchant can shorten the rest.
   const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
-  if (fitted === reading.title.text || !LETTERS.test(fitted)) return null
+  if (fitted === reading.product.title || !LETTERS.test(fitted)) return null
   return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }
