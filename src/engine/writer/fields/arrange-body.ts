@@ -353,18 +353,18 @@ const headingTag = (body: string): string => {
 const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
   nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
 
-/** The nodes with the bold lines that are paragraphs of their own above a list or a text as headings, and all else as it is. */
-const withHeadings = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] =>
+/** The nodes with the bold lines that are paragraphs of their own above a list or a text as headings, and all else as it is; in a short text those above a list alone. */
+const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: boolean): HtmlNode[] =>
   nodes.map((node, at) => {
     if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode))
-      return { ...node, children: withHeadings(node.children, setting) }
+      return { ...node, children: withHeadings(node.children, setting, isLong) }
     const lines = isParagraph(node) ? linesOf(node) : []
     const behind = nodes.slice(at + 1).find((one) => !isText(one) && textOf([one]) !== '')
     const [line] = lines
     const isHeading =
       line?.isAlone &&
       isHeadingLine(line) &&
-      (LIST.test(tagOf(behind)) || (behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
+      (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&
       !setting.isTalk(line.text)
     return isHeading ? element(setting.tag, withoutColon(line)) : node
@@ -393,19 +393,23 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const own = inParagraphs(parseTree(clean.value))
-  const made = arrangeNodes(own, { title: title.toLowerCase(), isTalk, tag: headingTag(body) })
+  const setting = { title: title.toLowerCase(), isTalk, tag: headingTag(body) }
+  const made = arrangeNodes(own, setting)
   const [before, after] = [insideOf(own), insideOf(made)]
   const left = after.filter(isParagraph).flatMap(linesOf)
   const isListed = countOf(after, LISTS) > countOf(before, LISTS)
+  const rows = before.filter(isParagraph).flatMap(linesOf)
+  const hasRows = rows.some((line) => formOf(line) === 'label' && !line.isAlone)
+  const isForgotten = (line: Line): boolean =>
+    BULLET.test(line.text) || COUNTED.test(line.text) || (LABELLED.test(line.text) && (hasRows || !line.isAlone))
+  const { text } = textRun(own)
+  const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
-    ? !left.some(({ text, isAlone }) => (LABELLED.test(text) && !isAlone) || BULLET.test(text) || COUNTED.test(text)) &&
-      !isBroken(after)
-    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) &&
-        (textRun(own).text.length >= LEAST_DIVIDED || /[:：]/.test(textRun(own).text))) ||
-      before.filter(isParagraph).some(isWall)
+    ? !left.some(isForgotten) && !isBroken(after)
+    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) && isLong) || before.filter(isParagraph).some(isWall)
   if (isWhole) return serializeTree(made)
-  const headed = withHeadings(own, { title: title.toLowerCase(), isTalk, tag: headingTag(body) })
+  const headed = withHeadings(own, setting, isLong)
   return countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS) ? serializeTree(headed) : body
 }
 

@@ -33,6 +33,20 @@ test('beside headings bold lines become headings of their level, but not right u
   assert.is(arranged(`<p><b>Quiet mornings</b></p>${text}`), `<p><b>Quiet mornings</b></p>${text}`)
 })
 
+test('what cannot all be listed keeps its lines, and its bold lines become headings; counted things are a list', () => {
+  const bodies: [body: string, arranged: string | null][] = [
+    [
+      '<p><b>Lifespan</b></p><ul><li>One year</li></ul><p><b>Features</b></p><p>• Layers</p><p>Of: coal.</p><p>• Stones</p><p>Of salt.</p>',
+      '<h3>Lifespan</h3><ul><li>One year</li></ul><h3>Features</h3><p>• Layers</p><p>Of: coal.</p><p>• Stones</p><p>Of salt.</p>',
+    ],
+    ['<p>Size: small<br>Form: round<br>Colour: red<br>Light<br>Weight: 3 g<br>Height: 4 cm<br>Depth: 9 cm</p>', null],
+    ['<p>In the box:</p><p>1x Mug<br>2 x Cloth</p>', '<h3>In the box</h3><ul><li>1x Mug</li><li>2 x Cloth</li></ul>'],
+    ['<h3>Material</h3><p>- Clay</p><p>- Glaze</p>', '<h3>Material</h3><ul><li>Clay</li><li>Glaze</li></ul>'],
+    ['<h3>Material</h3><p>- Clay</p>', null],
+  ]
+  for (const [body, made] of bodies) assert.is(arranged(body), made ?? body, body)
+})
+
 test('a line that goes on with the sentence before it stays with it', () => {
   assert.is(
     arranged('<p>Thrown by hand in<br>our pottery.<br>• Blue<br>• Grey<br>• Sand</p>'),
@@ -161,6 +175,22 @@ test('a sentence is chosen by what it says: no slogan, no warning, and nothing t
     'Our workshop by the sea has been a family business for three generations now.',
   ])
     assert.is(draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description, said)
+})
+
+test('where a description begins with labels or a notice, a plain sentence that names the thing stands for it', () => {
+  const told = 'The Lund mug from the workshop by the sea is thrown by hand and glazed inside.'
+  const written = (front: string, sentence = told) =>
+    draftsOf(
+      product({ ...MUG, body_html: `${front}<p>${sentence}</p><p>${'It keeps warm. '.repeat(9)}</p>` }),
+      styled(),
+    ).meta_description
+  assert.is(written('<h3>Description</h3>'), told)
+  assert.is(written('<h3>Lund Mug of clay</h3>'), undefined)
+  assert.is(written(''), undefined)
+  assert.is(
+    written('<h3>Description</h3>', 'The perfect Lund mug for a quiet morning by the sea and in the garden.'),
+    undefined,
+  )
 })
 
 test('a sentence that points at its thing, or would be the same of every mug, stands for none; a long one ends where it can', () => {
