@@ -261,8 +261,9 @@ const arranged = (
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : after !== ''
     const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
-    // Bold words right under a heading are its second line.
-    const isUnder = at === 0 && HEADINGS.test(before) && !/[:：]$/.test(line.text)
+    // Bold words right under a heading are its second line, but the first of several are a part of it.
+    const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
+    const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
     const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
@@ -361,8 +362,10 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: bool
     const lines = isParagraph(node) ? linesOf(node) : []
     const behind = nodes.slice(at + 1).find((one) => !isText(one) && textOf([one]) !== '')
     const [line] = lines
+    const before = nodes.slice(0, at).findLast((one) => !isText(one))
     const isHeading =
       line?.isAlone &&
+      (!isHeaded(before) || /[:：]$/.test(line.text)) &&
       isHeadingLine(line) &&
       (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&

@@ -43,6 +43,11 @@ test('what cannot all be listed keeps its lines, and its bold lines become headi
     ['<p>In the box:</p><p>1x Mug<br>2 x Cloth</p>', '<h3>In the box</h3><ul><li>1x Mug</li><li>2 x Cloth</li></ul>'],
     ['<h3>Material</h3><p>- Clay</p><p>- Glaze</p>', '<h3>Material</h3><ul><li>Clay</li><li>Glaze</li></ul>'],
     ['<h3>Material</h3><p>- Clay</p>', null],
+    ['<h2>Lund</h2><p><b>Quiet mornings</b></p><ul><li>Clay</li></ul>', null],
+    [
+      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<p><b>${one}</b></p><p>It is from: Lund.</p>`).join('')}`,
+      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<h3>${one}</h3><p>It is from: Lund.</p>`).join('')}`,
+    ],
   ]
   for (const [body, made] of bodies) assert.is(arranged(body), made ?? body, body)
 })
