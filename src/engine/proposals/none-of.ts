@@ -58,7 +58,7 @@ export const noneOf = (
   }
   const open = suggestions.flatMap((one) => {
     const field = FIELD_OF[one.id]
-    if (field === undefined || told.has(field)) return []
+    if (field === undefined || told.has(field) || !asked.includes(field)) return []
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
