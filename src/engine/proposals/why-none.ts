@@ -110,8 +110,8 @@ const noMetaDescription: Why = (reading) => {
 }
 
 const SHORT_WORDS = 80
-const SIGNS = /(?:^|\n)\s*[•·●▪✓✔*–—-]\s*\S/g
-const PANELS = /<a\b[^>]*href=["']#/i
+const SIGNS = /^ {0,9}[•·●▪✓✔*–—-] ?\S/gm
+const PANELS = / href=["']#/i
 
 const noDescription: Why = ({ product: { body_html, title }, description, lexicon }) => {
   const bold = unheadedLine(body_html, title, (text) => talkOf(text, lexicon))
