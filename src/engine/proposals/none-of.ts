@@ -29,7 +29,7 @@ export const slight = (field: Field, { worsens, breaks }: Pick<Gain, 'worsens' |
   const worse = [...worsens.map(({ title, id }) => `${quoted(title)} (${id})`), ...breaks]
   if (worse.length > 0) return `${NO_GAIN} would make ${some(worse)} worse`
   return field === 'description'
-    ? `${NO_GAIN} without you is to part long paragraphs or to clean its marks, which changes its looks alone`
+    ? `${NO_GAIN} without you changes its looks alone`
     : `${NO_GAIN} says no more than what stands there`
 }
 export const repeating = (slip: string): string =>

@@ -32,9 +32,10 @@ const parts = (html: string): number => html.match(/<(?:h\d|li)\b/gi)?.length ??
 
 const LEAST_ADVERT = 4
 
-/** Whether a title is the same in calm letters, or without what advertises. */
+/** Whether a title is the same in calm letters and with single blanks, or without what advertises. */
 const isTidier = (current: string, value: string): boolean => {
-  const [was, is] = [current.toLowerCase(), value.toLowerCase()]
+  const plainly = (title: string): string => title.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '')
+  const [was, is] = [plainly(current), plainly(value)]
   return (
     was === is ||
     (was.includes(is) &&

@@ -64,7 +64,7 @@ const labelledIn = ({ facts }: Reading): Map<string, string> =>
 
 const noMetaTitle: Why = (reading) => {
   const { text } = reading.title
-  const { minLength, maxLength } = THRESHOLDS.metaTitle
+  const { maxLength } = THRESHOLDS.metaTitle
   const [, value = ''] = [...labelledIn(reading)].find(([, one]) => one.length <= maxLength - text.length) ?? []
   const shown = `pages show the title, which with ${text.length} characters is shown whole`
   return [
@@ -78,12 +78,11 @@ const noMetaTitle: Why = (reading) => {
       text.length > maxLength,
       () => `the title has ${text.length} characters, and no mark parts what could be left out`,
     ],
-    [text.length >= minLength, () => shown],
     [
       value !== '' && text.toLowerCase().includes(value.toLowerCase()),
       () => `${shown}, and says ${quoted(value)} already`,
     ],
-    [true, () => `${shown}, and what could go behind it is told by the description`],
+    [true, () => shown],
   ]
 }
 
@@ -151,7 +150,7 @@ const noFaq: Why = (reading) => {
     [first && more.length === 0, () => `one question, ${quoted(first!.question)}, makes no list of them`],
     [
       first,
-      () => `what has an answer, such as ${quoted(first!.question)}, is seen beside a label or where buyers choose`,
+      () => `what has an answer, such as ${quoted(first!.question)}, is a single value that is seen without a question`,
     ],
     [labels.length > 0, () => `its labels (${some(labels)}) show what they hold without a question`],
     [true, () => 'nothing stands under labels, and running text is to be put into answers by you'],

@@ -206,9 +206,12 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
   const lacks: [isLacking: boolean, lack: string][] = [
     [isCoded(material), 'the title is in codes or capitals that only the shop can read as a name'],
-    [name.length > MAX_WHOLE, `the title has ${name.length} characters, too many for the text of a picture`],
+    [
+      name.length > MAX_WHOLE,
+      `what the title calls it has ${name.length} characters, too many for the text of a picture`,
+    ],
     [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
-    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, which no picture shows`],
+    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
     [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
   ]
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }

@@ -392,6 +392,7 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   return longer ?? null
 }
 
+const OURS = /^(?:our|unser\p{L}*|nos|notre|nuestr\p{L}*|noss\p{L}*)(?!\p{L})/iu
 const WHOLE = /^[\p{Lu}\d"“].*[.!?]$/su
 
 /** What keeps a sentence from standing for the product, by what is looked at first; "" where nothing does. */
@@ -400,6 +401,7 @@ const lackOf = (text: string, reading: Reading): [place: number, lack: string] =
   const talk = talkOf(text, reading.lexicon)
   const lacks: [isLacking: boolean, lack: string][] = [
     [!isAboutThing({ text }, reading), 'does not name the product in its first words'],
+    [OURS.test(text), 'speaks as the shop'],
     [POINTS.test(text) || /(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(text), 'points at what stands before it'],
     [talk !== '', talk],
     [isSlogan(text) || PRAISES.test(text), 'calls and does not tell'],
@@ -416,7 +418,10 @@ export const nearestSentence = (reading: Reading): { text: string; lack: string 
   const texts = prose
     .map(({ start, end }) => plain(description.text.slice(start, end)))
     .filter((one) => WHOLE.test(one))
-  const all = texts.map((text) => ({ text, of: lackOf(text, reading) })).toSorted((a, b) => b.of[0] - a.of[0])
+  const isLong = (text: string): number => Number(shownLength(text) >= LEAST_OF_ALL)
+  const all = texts
+    .map((text) => ({ text, of: lackOf(text, reading) }))
+    .toSorted((a, b) => b.of[0] - a.of[0] || isLong(b.text) - isLong(a.text))
   const [first] = all
   if (first === undefined) return null
   if (first.of[1] !== '') return { text: first.text, lack: first.of[1] }
