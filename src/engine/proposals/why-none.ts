@@ -14,7 +14,7 @@ import { titleMaterial } from '../writer/facts/title-material.ts'
 import { ALIGNED, unheadedLine } from '../writer/fields/arrange-body.ts'
 import { foundQuestions, questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug, nameLack } from '../writer/fields/image-alt.ts'
-import { nearestSentence } from '../writer/fields/meta-description.ts'
+import { nearestSentence } from '../writer/fields/nearest-sentence.ts'
 import { isNumbered } from '../writer/fields/picture-file-names.ts'
 import { isCoded } from '../writer/fields/title.ts'
 

@@ -1,7 +1,6 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
-import { eachSentence } from '../../text/sentences.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -12,6 +11,8 @@ import {
   textRun,
 } from '../../verifier/sanitize/html-tree.ts'
 import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
+import { slice } from './slice-nodes.ts'
+import { partsOf } from './wall-parts.ts'
 
 const MAX_HEADING = 60
 const MAX_ITEM = 300
@@ -26,52 +27,6 @@ const LEAST_ITEMS = 3
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
 
 const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim()
-
-const lengthOf = (node: HtmlNode): number => textRun([node]).text.length
-
-/** Where the text of each node ends, worked out once for all that is cut out of them. */
-const endsOfNodes = new WeakMap<readonly HtmlNode[], number[]>()
-
-const endsOf = (nodes: readonly HtmlNode[]): number[] => {
-  const known = endsOfNodes.get(nodes)
-  if (known) return known
-  let end = 0
-  const ends = nodes.map((node) => {
-    end += lengthOf(node)
-    return end
-  })
-  endsOfNodes.set(nodes, ends)
-  return ends
-}
-
-/** The first of the ends, which grow, that is not before `from`. */
-const firstFrom = (ends: readonly number[], from: number): number => {
-  let [low, high] = [0, ends.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ends[middle]! < from) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The nodes with characters [from, to) of their text, each in the elements around it. */
-const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[] => {
-  const ends = endsOf(nodes)
-  const found: HtmlNode[] = []
-  for (let at = firstFrom(ends, from); at < nodes.length; at++) {
-    const [node, start, end] = [nodes[at]!, ends[at - 1] ?? 0, ends[at]!]
-    if (start >= to) break
-    if (start === end) {
-      if (start >= from) found.push(node)
-    } else if (end > from) {
-      if (!isElement(node)) found.push({ text: node.text.slice(Math.max(0, from - start), to - start) })
-      else if (node.isVoid) found.push(node)
-      else found.push({ ...node, children: slice(node.children, from - start, to - start) })
-    }
-  }
-  return found
-}
 
 /** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
 type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
@@ -91,34 +46,6 @@ const linesOf = (paragraph: HtmlElement): Line[] => {
   }
   const shown = lines.filter((one) => one.text !== '' || one.nodes.some(hasPicture))
   return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
-}
-
-/** A line of so many words is a wall; parts of it have about as many as `PART`. */
-const WALL = 80
-const PART = 35
-/** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
-const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
-
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
-
-/** Where a wall can be parted: before labels, and between sentences where enough stands on both sides; other lines are one part. */
-const partsOf = (line: string): [from: number, to: number][] => {
-  const words = wordsIn(line)
-  if (words < WALL) return [[0, line.length]]
-  const parts: [number, number][] = []
-  let [from, last, before, behind] = [0, 0, 0, words]
-  eachSentence(line, 0, line.length, (start) => {
-    const passed = wordsIn(line.slice(last, start))
-    last = start
-    before += passed
-    behind -= passed
-    const isEnough = before >= PART && behind >= PART
-    if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABELLED)))) return
-    parts.push([from, start])
-    from = start
-    before = 0
-  })
-  return [...parts, [from, line.length]]
 }
 
 const hasPicture = (node: HtmlNode): boolean =>

@@ -10,15 +10,7 @@ import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import {
-  byTone,
-  isReadable,
-  isSlogan,
-  isTalk,
-  type OwnSentence,
-  ownSentences,
-  talkOf,
-} from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, isSlogan, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
@@ -28,11 +20,11 @@ import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** The analyzer passes what is a little shorter than it asks for. */
-const LEAST_OF_ALL = LEAST - 10
+export const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience', 'choice'])
 /** Engines cut longer ones, and some of them a little sooner. */
-const MOST = THRESHOLDS.metaDescription.maxLength - 5
+export const MOST = THRESHOLDS.metaDescription.maxLength - 5
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -100,17 +92,17 @@ const LEAST_FULL = 100
 const MOST_ADDED = 2
 
 /** What points at another text, or at a range of products. */
-const POINTS =
+export const POINTS =
   /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
 
 /** "The perfect wax for …": praise without a verb. */
-const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})/iu
+export const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})/iu
 
 /** So many words tell what a sentence is about. */
 const SUBJECT_WORDS = 7
 
 /** Whether a sentence begins with the thing: its kind, or two words of its name. */
-const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
+export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
   const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
   const { stems } = lookUpText(subject, lexicon)
   const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
@@ -225,17 +217,17 @@ const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Reading): b
   return telling.length >= LEAST_WORDS
 }
 
-const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
+export const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
 
 /** Characters of the description that shops and engines show where there is no meta description. */
-const SHOWN = 155
+export const SHOWN = 155
 /** What stands before the first sentence may be a heading of so many characters. */
 const NEAR = 20
 /** A text that states one thing says too little of it. */
 const LEAST_SAID = 2
 
 /** Values of facts, each once, that a text states. */
-const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
+export const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
   const known = new Map(facts.filter(({ field }) => field !== 'title').map((one) => [one.value.toLowerCase(), one]))
   return [...known.values()].filter(({ value }) => isSaid(value, text))
 }
@@ -390,48 +382,4 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
   return longer ?? null
-}
-
-const OURS = /^(?:our|unser\p{L}*|nos|notre|nuestr\p{L}*|noss\p{L}*)(?!\p{L})/iu
-const WHOLE = /^[\p{Lu}\d"“].*[.!?]$/su
-
-/** What keeps a sentence from standing for the product, by what is looked at first; "" where nothing does. */
-const lackOf = (text: string, reading: Reading): [place: number, lack: string] => {
-  const length = shownLength(text)
-  const talk = talkOf(text, reading.lexicon)
-  const lacks: [isLacking: boolean, lack: string][] = [
-    [!isAboutThing({ text }, reading), 'does not name the product in its first words'],
-    [OURS.test(text), 'speaks as the shop'],
-    [POINTS.test(text) || /(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(text), 'points at what stands before it'],
-    [talk !== '', talk],
-    [isSlogan(text) || PRAISES.test(text), 'calls and does not tell'],
-    [length > MOST, `has ${length} characters, of which ${MOST} are shown`],
-    [length < LEAST_OF_ALL, `has ${length} characters, which are too few`],
-  ]
-  const at = lacks.findIndex(([isLacking]) => isLacking)
-  return at === -1 ? [lacks.length, ''] : [at, lacks[at]![1]]
-}
-
-/** The sentence of the description that comes nearest to a meta description, with what it lacks; null where there is none. */
-export const nearestSentence = (reading: Reading): { text: string; lack: string } | null => {
-  const { description, prose } = reading
-  const texts = prose
-    .map(({ start, end }) => plain(description.text.slice(start, end)))
-    .filter((one) => WHOLE.test(one))
-  const isLong = (text: string): number => Number(shownLength(text) >= LEAST_OF_ALL)
-  const all = texts
-    .map((text) => ({ text, of: lackOf(text, reading) }))
-    .toSorted((a, b) => b.of[0] - a.of[0] || isLong(b.text) - isLong(a.text))
-  const [first] = all
-  if (first === undefined) return null
-  if (first.of[1] !== '') return { text: first.text, lack: first.of[1] }
-  const had = saidIn(plain(description.text.slice(0, SHOWN)), reading)
-  const lost = had.find(({ value }) => !isSaid(value, first.text))
-  const lack =
-    saidIn(first.text, reading).length <= had.length
-      ? 'states no more facts than the beginning, which pages show'
-      : lost === undefined
-        ? 'says no more than the beginning, which pages show'
-        : `lacks “${lost.shown}” of the beginning, which pages show`
-  return { text: first.text, lack }
 }
