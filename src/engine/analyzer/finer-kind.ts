@@ -3,10 +3,10 @@
 
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../languages/taxonomy/kinds.ts'
 import type { Listing } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import { areClothes, isCode, lastPart } from './product-kind.ts'
+import { areClothes, isBesideThing, isCode, lastPart } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
 
 /** Words of the longest name of a kind. */
@@ -62,6 +62,12 @@ const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|dep
 const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
 
+/** "3 in 1": what follows is what else it does. */
+const SEVERAL = /\d[ -]?(?:in|em|en)[ -]?1(?!\d)/i
+
+/** The name of an option of sizes. */
+const SIZES = /^(?:sizes?|größen?|tailles?|tallas?|tamanho|maat|storlek|taglia)$/i
+
 type Source = {
   language: string
   listing: Listing
@@ -70,10 +76,30 @@ type Source = {
   stated: ReadonlySet<AttributeId>
 }
 
+/** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
+const kindWithoutName = (
+  { listing, naming: { family }, product, stated }: Source,
+  root: string | null,
+): FinerKind | null => {
+  const areSized =
+    areClothes({ listing }) || listing.options.some(({ name, values }) => SIZES.test(name) && values.length > 1)
+  if (family === 'apparel' && areSized) return CLOTHES
+  if (family !== null)
+    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
+  if (root === null && areClothes({ listing })) return CLOTHES
+  const ofPath = family === null ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
+  if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
+  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
+  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
+}
+
 /** The finer kind; null where no field names one, or the family says something else. */
-export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {
+export const finerKind = (source: Source): FinerKind | null => {
+  const { language, listing, naming } = source
   const { family } = naming
-  const { root } = readCategory(listing.category)
+  const { root: department, depth } = readCategory(listing.category)
+  // A department alone is filed in haste: "Business & Industrial" of a blender.
+  const root = depth === 1 ? null : department
   if (NO_THING.test(listing.title)) return null
   const ofPhrase = (phrase: string): FinerKind | undefined =>
     ANY.test(phrase)
@@ -105,20 +131,16 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
   const listed =
     first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
-    first(leaves, root === null ? language : 'en')
+    first(leaves, department === null ? language : 'en')
   const titled = first(
     listing.title
       .slice(0, MAX_NAME)
-      .split(SEGMENTS)
+      .split(SEGMENTS, SEVERAL.test(listing.title) ? 1 : MAX_NAME)
       .map((name) => name.trim()),
     language,
   )
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
-  if (listed) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
-  if (titled) return titled
-  if (family !== null)
-    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
-  if (root === null && areClothes({ listing })) return CLOTHES
-  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
-  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
+  const isBeside = listed?.families.some((one) => isBesideThing(one, { text: listing.title })) ?? false
+  if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+  return titled ?? kindWithoutName(source, root)
 }

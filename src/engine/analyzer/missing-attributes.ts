@@ -21,8 +21,8 @@ const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
-    material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
-    size: String.raw`(?<![\p{L}’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
+    material: String.raw`\d ?%|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
+    size: String.raw`(?<![\p{L}\d’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}\d’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
     capacity: `${VOLUME}|${LENGTH}|${MEASURES.pieces}`,
@@ -116,9 +116,9 @@ const fileText = (src: string): string =>
     )
     .join(' ')
 
-/** Numbers of what is left, and of those who want it: no amount of the product. */
+/** Numbers of what is left, of those who want it, and of how sure it is: no amount of the product. */
 export const URGING =
-  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)/giu
+  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 
@@ -204,6 +204,7 @@ const SAME: Record<string, string> = {
   in_the_box: 'contents',
   plant_height: 'dimensions',
   measurements: 'size',
+  fit: 'size',
   electrical: 'power',
   capacity: 'net_content',
   amount: 'net_content',
@@ -300,7 +301,7 @@ const findLack = (reading: Source & Reads<'converted'>): Lack => {
   )
   const next = [...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
-  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
+  const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, kind))
   return { required, absent, all: [...named, ...further], open: [...named, ...next] }

@@ -81,6 +81,21 @@ export type KindEvidence = {
   lead: Range | null
 }
 
+/** Animals that have no coat to wear. */
+const IN_WATER = /aquari|acuari|(?<!\p{L})(?:fish|fisch|poisson|pez|peces|reptil|turtle|shrimp)/iu
+/** A text of fewer words need not name the animal. */
+const TELLING_WORDS = 20
+
+/** Whether a word of the record is that of an animal; a short text says nothing. */
+const isOfAnimals = ({ title, tags, listing, description }: KindEvidence, lexicon: Lexicon): boolean => {
+  const texts = [title, description, lookUpText(`${listing.type}\n${tags.slice(0, MAX_TAGS).join('\n')}`, lexicon)]
+  return (
+    description.stems.length < TELLING_WORDS ||
+    texts.some(({ entries, text }) => entries.some((entry) => entry?.animal) || IN_WATER.test(text)) ||
+    nounsIn(title).some(isOf('pet'))
+  )
+}
+
 type Tagged = { stems: readonly string[]; family: FamilyId | null; isForAnimals: boolean }
 
 /** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
@@ -193,6 +208,11 @@ export const CLOTHES_SIZE =
 export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
 
+const SHOE_SIZE =
+  /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu
+const areShoes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
+  listing.options.some(({ values }) => values.length > 1 && values.every((value) => SHOE_SIZE.test(value)))
+
 type Witnesses = {
   title: readonly Noun[]
   tagged: FamilyId | null
@@ -207,6 +227,13 @@ const isOf =
 /** Whether anything else in the record names the family. */
 const isNamed = ({ title, tagged, inText }: Witnesses, family: FamilyId): boolean =>
   tagged === family || title.some(isOf(family)) || inText.some(isOf(family))
+
+/** Whether the title's head, or the text and tags with one voice, name a thing, which is then no thing of a family that no word names. */
+const isOtherThing = ({ tagged, inText }: Witnesses, head: Noun | undefined): boolean => {
+  const [first] = inText.map(({ families }) => families[0])
+  const areOne = inText.length > 2 && inText.every(({ families }) => families[0] === first)
+  return head !== undefined || (areOne && tagged === first)
+}
 
 /** What category and product type say, where both say something. */
 const agreed = (category: FamilyId, types: readonly FamilyId[], witnesses: Witnesses, head: Noun | undefined): Kind => {
@@ -243,6 +270,9 @@ const UNKNOWN: Kind = { family: null, source: null }
 
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
+  // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
+  if (areShoes(evidence) && leadNouns(evidence).some(isOf('footwear')))
+    return { family: 'footwear', source: 'description' }
   if (head) {
     const [family] = head.families
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
@@ -286,12 +316,17 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
 
-const isBesideThing = (family: FamilyId, { text }: Text): boolean => BESIDE[family]?.test(text) ?? false
+export const isBesideThing = (family: FamilyId, { text }: Pick<Text, 'text'>): boolean =>
+  BESIDE[family]?.test(text) ?? false
 
 /** The first part of a taxonomy that a platform has translated. */
 const isOfElectronics = (path: string): boolean => /^[eé]le[ck]tr[oó]ni/i.test(path)
 
 const sure = (family: FamilyId, source: KindSource, holds: boolean): Kind => (holds ? { family, source } : UNKNOWN)
+
+/** Whether a category stands: something names the family, or nothing names another; titles of books, plants and dishes name anything. */
+const holds = (category: FamilyId, isShallow: boolean, witnesses: Witnesses, head: Noun | undefined): boolean =>
+  isNamed(witnesses, category) || !(isShallow || (!FAMILIES[category].selfNaming && isOtherThing(witnesses, head)))
 
 /** The kind, whatever animals it may be for. */
 const kindOfThing = (
@@ -313,13 +348,13 @@ const kindOfThing = (
   const isWeak = category !== null && isVague(lookUpText(lastPart(listing.type), lexicon), lexicon)
   const [type] = isWeak ? [] : types
   const isShallow = depth === 1
-  if (category === 'pet') return { family: category, source: 'category' }
+  if (category === 'pet') return sure('pet', 'category', lexicon === null || isOfAnimals(evidence, lexicon))
   // "Shoes > Athletic Shoes" of a "Football Boot"
   const isPlain = family !== null && depth > 2 && headOf(lastPart(listing.category), lexicon)?.families[0] === family
   if (type && isPlain && type !== family) return { family, source: 'category' }
   if (type && category && !(isShallow && isRooted(type))) return agreed(category, types, witnesses, head)
   if (type) return sure(type, 'type', isRooted(type) || isNamed(witnesses, type))
-  if (category) return sure(category, 'category', !isShallow || isNamed(witnesses, category))
+  if (category) return sure(category, 'category', holds(category, isShallow, witnesses, head))
   // A category of no family of ours says what the thing is not.
   const kind = ofTexts(evidence, head, witnesses)
   return kind.family !== null && isRooted(kind.family) ? kind : UNKNOWN

@@ -2,7 +2,8 @@
 // cap it. Rules that
 // ask something of full texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
 // more true sentence could make such a rule apply, and the fuller text would score less. What nearly every record has (a price, no
-// contradiction) earns nothing, or it would hide what they differ in; to lack it costs the weight of the rule. A gate maps
+// contradiction) earns nothing, or it would hide what they differ in; to lack it costs the weight of the rule. A contradiction costs twice its
+// evidence, and fields that a platform fills from others (meta texts, alternative texts) count half: so do readers who choose the better record. A gate maps
 // 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
 
 import type { Grade, Score } from './report/report.ts'

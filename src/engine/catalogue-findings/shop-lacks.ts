@@ -3,7 +3,7 @@
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
 import { CLOTHES_SIZE } from '../analyzer/product-kind.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
-import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
+import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
@@ -130,6 +130,15 @@ export const LACKS: readonly Lack[] = [
     what: 'variants that share a SKU',
     title: 'Give every variant of the shop its own SKU',
     example: 'Put what differs behind the SKU of the product, such as colour and size, in one import.',
+  },
+  {
+    rule: 'commerce-007',
+    field: 'options.name',
+    lacks: (product) => (product.variants.length < 2 ? null : choicesWithoutOption(product).length > 0),
+    what: 'choices that no option names',
+    title: 'Name the options of the shop',
+    example:
+      'Name each option after what is chosen (“Size”, “Colour”); if only the file leaves the names out, export them.',
   },
   {
     rule: 'schema-002',

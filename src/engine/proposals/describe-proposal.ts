@@ -2,6 +2,7 @@
 
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
 import { counted } from '../text/plain-text.ts'
 import type { Gain } from './score-gain.ts'
@@ -38,6 +39,9 @@ export const TITLES: Record<Field, Record<Kind, string>> = {
   },
 }
 
+/** Characters by which a beginning is known. */
+const FIRST = 20
+
 const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
 
 /** What new marks around the same words do. */
@@ -48,7 +52,11 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
   if (headings)
     return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
-  return lists > 0 ? `Turn ${listed}` : 'Divide the description into paragraphs'
+  if (lists > 0) return `Turn ${listed}`
+  const firstOf = (html: string): string => visibleText(html).trim().slice(0, FIRST)
+  return firstOf(current) === firstOf(proposed)
+    ? 'Divide the description into paragraphs'
+    : 'Move the notice at the top below the text'
 }
 
 const MADE: Record<WriterName, string> = {

@@ -42,7 +42,7 @@ export const ownFault = (field: Field, value: string, { product, lexicon, descri
   const isWritten = WRITTEN.has(field)
   const text = FORMS[field] === 'html' ? visibleText(value) : value
   const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
-  const [broken] = ENCODING.exec(text) ?? slip ?? (field === 'json_ld' ? null : SLIP.exec(text)) ?? []
+  const [broken] = ENCODING.exec(text) ?? slip ?? (isWritten ? SLIP.exec(text) : null) ?? []
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`

@@ -14,7 +14,7 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, type Refused, repeating, SLIGHT } from './none-of.ts'
+import { losing, noneOf, type Refused, repeating, slight } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
@@ -30,11 +30,26 @@ export type Candidate = {
 
 const parts = (html: string): number => html.match(/<(?:h\d|li)\b/gi)?.length ?? 0
 
-/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, or divides a text by headings and lists. */
+const LEAST_ADVERT = 4
+
+/** Whether a title is the same in calm letters and with single blanks, or without what advertises. */
+const isTidier = (current: string, value: string): boolean => {
+  const plainly = (title: string): string => title.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '')
+  const [was, is] = [plainly(current), plainly(value)]
+  return (
+    was === is ||
+    (was.includes(is) &&
+      is.includes(' ') &&
+      was.replace(/[^\p{L}]/gu, '').length >= is.replace(/[^\p{L}]/gu, '').length + LEAST_ADVERT)
+  )
+}
+
+/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, or divides a text by headings and lists. */
 const servesReaders = (field: Field, current: string, value: string): boolean =>
   field === 'faq' ||
   field === 'image_alt' ||
   current === '' ||
+  (field === 'title' && isTidier(current, value)) ||
   (field === 'description' && parts(value) > parts(current))
 
 /** What brings no point must cost none, and a model's text has to bring one. */
@@ -84,7 +99,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   if (!isWorthIt(gain, candidate.by, servesReaders(field, currentValue(setting.product, field), left))) {
-    refused.set(field, SLIGHT)
+    refused.set(field, slight(field, gain))
     return null
   }
   const loss = contentLoss(field, setting.before.reading, after.reading)
@@ -105,9 +120,29 @@ const kindOf = (field: Field, current: string, value: string): Proposal['optimiz
   return current.split('\n').every((line, at) => line === '' || line === lines[at]) ? 'enhance' : 'rewrite'
 }
 
-const questionsOf = (field: Field, { after }: Tried): string[] =>
+/** What wears out has no warranty. */
+const WEARS =
+  /(?<!\p{L})(?:dis[ck]s?|blades?|bits?|pads?|brush(?:es)?|belts?|wheels?|\p{L}*(?:scheiben?|bürsten?|bohrer|blätter|bänder|steine?)|disques?|lames?|discos?|brocas?)(?!\p{L})/iu
+const OF_WARRANTY = /warrant|guarant|garant/i
+const MOST_TITLE = 60
+
+/** The question with the whole title where the name in it is cut within a phrase, or "it" where that is too long. */
+const wholeNamed = (question: string, { calmTitle, language }: Reading): string[] => {
+  const [cut] = [...Array(calmTitle.length).keys()].flatMap((at) => {
+    const name = calmTitle.slice(0, calmTitle.length - at)
+    return name.includes(' ') && question.includes(name) ? [name] : []
+  })
+  const isWhole = cut === undefined || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
+  if (isWhole) return [question]
+  if (calmTitle.length <= MOST_TITLE) return [question.replace(cut, calmTitle)]
+  return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []
+}
+
+const questionsOf = (field: Field, { after: { reading } }: Tried): string[] =>
   ANSWERS.has(field)
-    ? after.reading.openQuestions
+    ? reading.openQuestions
+        .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
+        .flatMap((question) => wholeNamed(question, reading))
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
     : []
@@ -158,9 +193,19 @@ const noteFor = (field: Field, { note }: Candidate, { page }: Reading, value: st
   return page.structured.products.length > 0 ? ON_PAGE : undefined
 }
 
-/** What a merchant has to decide before a text of such a record can stand unread. */
-const contradictionsOf = ({ contradictions: { found } }: Reading): string[] =>
-  found.slice(0, 1).map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
+/** What a merchant has to decide before a text that says one side of it can stand unread. */
+const contradictionsOf = ({ contradictions: { found } }: Reading, value: string): string[] => {
+  const text = value.toLowerCase()
+  const isSaid = ({ value: said }: { value: string }): boolean =>
+    said
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .some((word) => (word.length > 2 || /\d/.test(word)) && text.includes(word))
+  return found
+    .filter(({ one, other }) => isSaid(one) || isSaid(other))
+    .slice(0, 1)
+    .map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
+}
 
 const proposalOf = (
   field: Field,
@@ -175,7 +220,7 @@ const proposalOf = (
   const look =
     field === 'json_ld'
       ? []
-      : [...secondCheck(field, product, current, verified.value), ...contradictionsOf(before.reading)]
+      : [...secondCheck(field, product, current, verified.value), ...contradictionsOf(before.reading, verified.value)]
   return {
     field,
     optimization_type: kind,

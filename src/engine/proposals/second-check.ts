@@ -105,6 +105,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
   const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
   // The merchant's own words in new marks are no less whole than before.
   const isKept = isRemarked(field, current, proposed)
+  const own = new Set(textIn(current).split('\n'))
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [
     ...(current === '' && field in BY_DEFAULT
@@ -114,7 +115,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),
     ...(lost.length > 0 ? [`Look at what goes: “${shortened(lost.join(', '))}”.`] : []),
-    ...(isKept || lines.every((line) => isWellFormed(line, product.title) && line.length <= max)
+    ...(isKept || lines.every((line) => own.has(line) || (isWellFormed(line, product.title) && line.length <= max))
       ? []
       : ['Look at its wording: it may be cut off.']),
   ]

@@ -5,7 +5,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
 import type { Candidate } from '../proposals/propose.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
-import { type TextMaterial, textMaterial } from './facts/text-material.ts'
+import { textMaterial } from './facts/text-material.ts'
 import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
 import { writeDescription } from './fields/description.ts'
 import { writeFaq } from './fields/faq.ts'
@@ -15,12 +15,6 @@ import { writeMetaDescription } from './fields/meta-description.ts'
 import { writeMetaTitle } from './fields/meta-title.ts'
 import { writeTitle } from './fields/title.ts'
 import { writeLead } from './phrasing/lead.ts'
-
-/** Fields made of sentences. Each answers null where the material is not enough for a value that is worth proposing. */
-const WRITERS: Partial<Record<Field, (material: TextMaterial, style: Style) => string | null>> = {
-  description: writeDescription,
-  faq: writeFaq,
-}
 
 /** Fields made of phrases, which need no name that a sentence could take. */
 const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => string | null>> = {
@@ -47,9 +41,10 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
     // What names it would name the other one, too.
     if ((field === 'meta_title' || field === 'meta_description') && isCopy(reading)) continue
     const value =
-      (material && WRITERS[field]?.(material, style)) ??
+      (material && field === 'faq' ? writeFaq(material, style) : null) ??
       PHRASERS[field]?.(phrased, style) ??
       // These need no words of a language.
+      (field === 'description' ? writeDescription(reading, material, style) : null) ??
       (field === 'meta_description' ? writeMetaDescription(reading, material, style) : null) ??
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>

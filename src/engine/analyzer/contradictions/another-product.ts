@@ -3,6 +3,7 @@
 // product was copied. Needs no lexicon.
 
 import { type Contradiction, saidIn } from './measures.ts'
+import { otherKinds } from './other-kinds.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 /** "1000 V", "99 make"; numbers with a fraction are written in several ways. */
@@ -150,42 +151,10 @@ const otherSubject = ({ title, description }: Places): Contradiction[] => {
   return [{ one: saidIn('title', title.text), other: saidIn('description', name, description.text.indexOf(name)) }]
 }
 
-/** Pieces of jewellery, of which a product is one. */
-const JEWELS: readonly RegExp[] = [
-  /(?<!\p{L})(?:finger ?)?rings?(?!\p{L}| sling)|(?<!\p{L})(?:bagues?|anillos?|anéis|anel)(?!\p{L})/iu,
-  /(?<!\p{L})(?:ear ?-?rings?|ohrringe?|boucles? d['’]oreilles?|pendientes|brincos?)(?!\p{L})/iu,
-  /(?<!\p{L})(?:necklaces?|halsketten?|colliers?|collares|collar|colares|colar)(?!\p{L})/iu,
-  /(?<!\p{L})(?:bracelets?|bangles?|armb[aä]nd(?:er)?|armreif(?:en)?|pulseras?|pulseiras?)(?!\p{L})/iu,
-  /(?<!\p{L})(?:brooch(?:es)?|broschen?|broches?)(?!\p{L})/iu,
-]
-const jewelsIn = (text: string): number[] => JEWELS.flatMap((words, at) => (words.test(text) ? [at] : []))
-
-/** A type "Earrings" in the category "Rings", or with the tag "ring". */
-const otherJewel = ({ title, listing, tags }: Places): Contradiction[] => {
-  const all = [
-    ['title', title.text],
-    ['product_type', listing.type],
-    ['category', listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()],
-    [
-      'tags',
-      tags
-        .filter((tag) => tag.split(' ').length < 3 && jewelsIn(tag).length > 0)
-        .sort()
-        .join(', '),
-    ],
-  ].map(([field, text]) => ({ field: field!, text: text!, jewels: jewelsIn(text!) }))
-  const named = all.filter(({ jewels }) => jewels.length === 1)
-  const [one] = named
-  const other = named.find(({ jewels }) => jewels[0] !== one!.jewels[0])
-  return one && other
-    ? [{ one: saidIn(one.field, one.text), other: saidIn(other.field, other.text), isMinor: true }]
-    : []
-}
-
 export const otherProducts = (places: Places): Contradiction[] => [
   ...otherName(places),
   ...otherSubject(places),
-  ...otherJewel(places),
+  ...otherKinds(places),
   ...otherNumbers(places),
   ...otherPicture(places),
 ]

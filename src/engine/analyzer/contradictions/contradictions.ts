@@ -15,9 +15,10 @@ import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { labelledColors } from './labelled-colors.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
+import { oppositeContradictions } from './opposites.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
-import { sortingContradictions } from './sorting-fields.ts'
+import { listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
@@ -226,8 +227,10 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...fieldContradictions(places),
     ...ownContradictions(places),
     ...takenBack(places),
+    ...oppositeContradictions(places),
     ...labelledColors(places),
     ...otherProducts(places),
+    ...listedColors(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

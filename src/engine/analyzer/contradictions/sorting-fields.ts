@@ -129,6 +129,33 @@ const colorFields = ({ listing: { options, attributes }, title, lexicon }: Place
   return [{ one: saidIn('options', `${option.name}: ${option.values.join(', ')}`), other, about: 'color' }]
 }
 
+const plainOf = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const LEAST_SHARED = 2
+
+/** A field that lists, beside colours of the variants under their names, others that none of them has. */
+export const listedColors = ({ listing: { options, attributes } }: Places): Contradiction[] => {
+  const option = options.find(({ name }) => COLOR_LABELS.has(name.trim().toLowerCase()))
+  const fields = attributes.filter(({ key, value }) => /(?:^|[._-])colou?r(?:-pattern)?$/.test(key) && value !== '')
+  const [field] = fields
+  if (!option || !field || fields.length > 1) return []
+  const sold = option.values.map(plainOf)
+  const listed = field.value.split(/[,;] ?/).map((shown) => ({ shown, plain: plainOf(shown) }))
+  const isSold = ({ plain }: { plain: string }): boolean =>
+    sold.some((value) => value.includes(plain) || plain.includes(value))
+  const others = listed.filter((one) => !isSold(one))
+  if (others.length < LEAST_SHARED || listed.length - others.length < LEAST_SHARED) return []
+  const other = saidIn('metafields', `${field.label}: ${others.map(({ shown }) => shown).join(', ')}`)
+  return [
+    {
+      one: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      other,
+      about: 'color',
+      isMinor: true,
+      why: 'which no variant has',
+    },
+  ]
+}
+
 /** The mass that the name of a variant states. */
 const massOf = (name: string): number | null => {
   const masses = quantitiesIn(name, 0, name.length).filter(({ dimension }) => dimension === 'mass')

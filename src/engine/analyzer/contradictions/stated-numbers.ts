@@ -206,10 +206,32 @@ const pairs = (texts: readonly [string, string][]): Contradiction[] =>
     }),
   )
 
+const DEGREES = /(?<![\d.,-])(\d{2,3}) ?°? ?(C|F)(?!\p{L}) ?(?:\(|\/|or|=|oder|ou|o)? ?(\d{2,3}) ?°? ?(C|F)(?!\p{L})/gu
+/** Degrees Fahrenheit between a rounded temperature and what it stands for. */
+const ROUNDED_DEGREES = 3
+
+/** "30 °C or 90 °F". */
+const temperatures = (texts: readonly [string, string][]): Contradiction[] =>
+  texts.flatMap(([field, text]) =>
+    [...text.matchAll(DEGREES)].flatMap((match): Contradiction[] => {
+      const [whole, a, of, b, to] = match as unknown as [string, string, string, string, string]
+      const [celsius, fahrenheit] = of === 'C' ? [Number(a), Number(b)] : [Number(b), Number(a)]
+      if (of === to || Math.abs(celsius * 1.8 + 32 - fahrenheit) <= ROUNDED_DEGREES) return []
+      const at = whole.indexOf(of) + 1
+      const start = at + whole.slice(at).search(/\d/)
+      return [
+        {
+          one: saidIn(field, whole.slice(0, at), match.index),
+          other: saidIn(field, whole.slice(start), match.index + start),
+        },
+      ]
+    }),
+  )
+
 /** Numbers of a record that exclude each other. */
 export const numberContradictions = (places: Places): Contradiction[] => {
   const texts = textsOf(places)
-  const found = [...conversions(texts), ...pairs(texts)].slice(0, 2)
+  const found = [...conversions(texts), ...pairs(texts), ...temperatures(texts)].slice(0, 2)
   for (const meaning of MEANINGS) {
     const [one, ...more] = inPlaces(places, texts, meaning)
     const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))

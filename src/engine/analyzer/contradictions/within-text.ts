@@ -117,6 +117,43 @@ const codes = ({ product: { handle }, title }: Places): Contradiction[] => {
     : []
 }
 
+const BLEND =
+  /(100 ?% (?:\p{L}[\p{L}-]{1,20} ){1,3})(blends?|mix|mischung|mélange|mezcla)(?! of (?:\p{L}+ ){0,2}(?:oils?|herbs|teas?|spices))(?!\p{L})/iu
+
+/** "100% human hair blend". */
+const blends = ({ description }: Places): Contradiction[] => {
+  const match = BLEND.exec(description.text.slice(0, MAX_TEXT))
+  if (!match || /natural|organic|pure|plant|herbal|vegan|bio/i.test(match[1]!)) return []
+  return [
+    {
+      one: saidIn('description', match[1]!.trim(), match.index),
+      other: saidIn('description', match[2]!, match.index + match[1]!.length),
+    },
+  ]
+}
+
+const SHOWN_ON =
+  /(?<!\p{L})(?:the|this|our|a|an) (?:\p{Ll}[\p{Ll}-]{2,12} ){0,2}?(black|white|red|navy|blue|green|yellow|gr[ae]y|brown|pink|purple|beige) (?:t-?shirt|shirt|tee|hoodie|sweatshirt|mug|dress|jacket|cap|hat|bag|tote|chair|table|sofa)(?!\p{L})/giu
+
+/** "The soft white shirt" of a shirt in seven colours, left from the variant that was described. */
+const oneOfColors = ({ description, listing: { options }, lexicon }: Places): Contradiction[] => {
+  if (!lexicon) return []
+  const groupOf = (text: string): number[] => normalWords(text).flatMap((word) => lexicon.colors.get(word) ?? [])
+  const option = options.find(({ name }) => /^colou?rs?$/i.test(name.trim()))
+  const sold = new Set(option?.values.flatMap(groupOf))
+  const all = [...description.text.slice(0, MAX_TEXT).matchAll(SHOWN_ON)]
+  const [match] = all
+  if (!option || !match || sold.size < 2 || new Set(all.flatMap(([, color]) => groupOf(color!))).size !== 1) return []
+  return [
+    {
+      one: saidIn('description', match[0], match.index),
+      other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      isMinor: true,
+      about: 'color',
+    },
+  ]
+}
+
 /** What excludes itself in texts, SKUs and the address. */
 export const ownContradictions = (places: Places): Contradiction[] => {
   const texts = [
@@ -127,6 +164,8 @@ export const ownContradictions = (places: Places): Contradiction[] => {
     ...protectionClasses(places),
     ...texts.flatMap(([field, text]) => [...reversedDays(field, text), ...wrongTotals(field, text)]).slice(0, 2),
     ...years(places),
+    ...blends(places),
+    ...oneOfColors(places),
     ...skuColors(places),
     ...codes(places),
   ]

@@ -1,6 +1,7 @@
 // The report's conversational_query block: questions and answers, direct answers, readiness to be read out. Scores add up what is there
 // and saturate, so more text never lowers them.
 
+import { plainQuestions } from '../../languages/fact-questions.ts'
 import { hitsOf } from '../../languages/lexicon/hits.ts'
 import { rangeAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
@@ -25,6 +26,7 @@ type Source = Reads<
   | 'calmTitle'
   | 'converted'
   | 'kind'
+  | 'language'
   | 'product'
   | 'stated'
   | 'statements'
@@ -146,7 +148,12 @@ const missingQuestions = (reading: Source): string[] => {
   const price = applies && answered === null ? [{ id: 'price', name: 'price' }] : []
   const { all, open } = lackOf(reading)
   // What content-004 names comes first.
-  return [...new Set(questionsForFacts(reading, [...price, ...all, ...open], reading.intents))]
+  const facts = [...price, ...all, ...open]
+  return [
+    ...new Set(
+      reading.lexicon ? questionsForFacts(reading, facts, reading.intents) : plainQuestions(reading.language, facts),
+    ),
+  ]
 }
 
 export const conversationalOf = (reading: Source): ConversationalQuery => {

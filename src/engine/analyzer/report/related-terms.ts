@@ -4,6 +4,7 @@ import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { widerWords } from '../../languages/taxonomy/kind-words.ts'
 import { phrasesOf } from '../finer-kind.ts'
 import { isCode, lastPart, nounsIn } from '../product-kind.ts'
 import type { Reads } from '../reading.ts'
@@ -30,11 +31,13 @@ type Source = Reads<'description' | 'kind' | 'language' | 'lexicon' | 'listing' 
 
 const lettersOf = (phrase: string): string => stemsOf(phrase).replaceAll(' ', '')
 
-/** The wider kind, as one English name: "jewellery" of an earring. */
-const widerKind = ({ kind, language, naming: { family } }: Source): string[] =>
-  language === 'en'
-    ? [kind?.name ?? '', family === null ? '' : FAMILIES[family].name].filter((name) => name && !name.includes(' and '))
-    : []
+/** Words for the wider kind, and its English name. */
+const widerKind = ({ kind, language, naming: { family } }: Source): string[] => {
+  const names = [kind?.name ?? '', family === null ? '' : FAMILIES[family].name].filter((name) => name !== '')
+  // What is beside the things of a family goes by other words than they do.
+  const words = names.slice(0, 1).flatMap((name) => widerWords(name, language))
+  return language === 'en' ? [...words, ...names.filter((name) => !name.includes(' and '))] : words
+}
 
 /** The wider kind, and phrases of one meaning with the name; none in a language without such words. */
 export const relatedTerms = (source: Source): string[] => {
@@ -60,6 +63,8 @@ const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phra
         phrase.includes(' ') ||
         (family !== null && nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family)))
       if (!group || !isSure) continue
+      // "Ivory" of a cream
+      if (group.some((one) => one !== phrase && lexicon?.colors.has(stemsOf(one)))) continue
       const others = group.filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
       if (others.length > 0) return others
     }

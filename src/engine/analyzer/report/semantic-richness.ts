@@ -39,6 +39,7 @@ type Source = Reads<
 >
 
 const SUBTOPICS = 12
+const GAPS = 6
 const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
 
 const mean = (values: readonly number[]): number =>
@@ -109,7 +110,9 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const words = description.stems.length
   const values = distinctValues(reading)
   const subtopics = subtopicsOf(reading, values)
-  const lacks = lackOf(reading).all.map(({ name }) => name.split(' or ', 1)[0]!)
+  const { all, open } = lackOf(reading)
+  const shortNames = (facts: typeof all) => facts.map(({ name }) => name.split(' or ', 1)[0]!)
+  const lacks = shortNames(all)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
@@ -135,7 +138,8 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       score: scores.keywords,
       primary_keywords: keywords,
       related_terms: relatedTerms(reading),
-      semantic_gaps: lacks,
+      // With what alone is not worth a suggestion.
+      semantic_gaps: [...new Set([...lacks, ...shortNames(open)])].slice(0, GAPS),
     },
     content_depth: {
       score: scores.depth ?? 0,

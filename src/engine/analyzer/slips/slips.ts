@@ -80,6 +80,12 @@ const PATTERNS: readonly Pattern[] = [
     find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
     mend: (shown) => shown.replace(/ ?:/, ': '),
   },
+  // "Paraben and gluten-free" is free from gluten.
+  {
+    may: /-free/,
+    find: /(?<![\p{L}-])(?:paraben|sul(?:f|ph)ate|gluten|soy|dairy|sugar|phthalate|silicone|talc|lead|nickel|cadmium|BPA|PFAS|latex|alcohol|fragrance) (?:and|or) \p{L}{3,12}-free(?!\p{L})/giu,
+    mend: (shown) => shown.replace(' ', '- '),
+  },
   // A low quotation mark for a comma, and a Cyrillic letter that looks Latin.
   {
     may: /‚/,
@@ -218,12 +224,32 @@ const misspeltIn = (field: string, text: string, language: string, names: string
 const ELIDED = /(?<!\p{L})(?:[dlnsjmtc]|qu)['’] (?=[aeiouhéèêâàœy])\p{L}+/giu
 const ELIDING = new Set(['fr', 'it'])
 
-const elided = (text: string, language: string): Slip[] =>
+/** "Il s'agit une plante". */
+const AGIT = /(?<!\p{L})s['’]agit une?(?!\p{L})/giu
+
+const elided = (text: string, language: string): Slip[] => [
+  ...(language === 'fr' ? [...text.matchAll(AGIT)] : []).map(({ 0: shown, index }) =>
+    slip('description', text, index, index + shown.length, shown.replace(' ', ' d’')),
+  ),
+  ...spacedElisions(text, language),
+]
+
+const spacedElisions = (text: string, language: string): Slip[] =>
   ELIDING.has(language)
     ? [...text.matchAll(ELIDED)].map(({ 0: shown, index }) =>
         slip('description', text, index, index + shown.length, shown.replace(' ', '')),
       )
     : []
+
+const OPENS_SMALL =
+  /^(?:this|these|the|our|an?|made|with|dies(?:e|er|es)|die|der|das|ein(?:e)?|cette?|ces|le|la|les|une?|est[ae]|el|los|las) [\p{L}-]{1,20}/u
+
+/** A first sentence with a small letter. */
+const smallOpening = ({ converted: { blocks } }: Source, own: string): Slip[] => {
+  const [first] = blocks
+  const words = first?.kind === 'paragraph' && /[.!?]$/.test(first.text) ? OPENS_SMALL.exec(own)?.[0] : undefined
+  return words ? [slip('description', own, 0, words.length, words[0]!.toUpperCase() + words.slice(1))] : []
+}
 
 /** What a description ends with, where that is no end. */
 const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {
@@ -307,6 +333,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),
     ...misspelt(own, language, names),
+    ...smallOpening(reading, own),
     ...brokenOff(reading, own),
     ...elided(own, language),
     ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),

@@ -16,6 +16,8 @@ export type Wanted = {
   within?: AttributeId
   /** Asked only where title, type or category say so. */
   of?: RegExp
+  /** Asked for even where nothing else is missing. */
+  isFirst?: true
 }
 
 const want = (id: string, name: string, asks: string, trace: string, of?: RegExp): Wanted => ({
@@ -90,7 +92,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('nutrition', 'nutrition', 'energy, protein, carbohydrates and fat', 'nutrition|kcal|calor|\\bkj\\b|protein|carb|\\bfat\\b|nährwert|brennwert|energie|valeurs|protéin|glucid|lipid|proteín|grasa|valor energ'),
   ],
   supplements: [
-    want('warnings', 'warnings', 'who should not take it', 'pregnan|nursing|breast|doctor|physician|consult|warning|caution|medical|children|allerg|schwanger|stillend|arzt|hinweis|enceinte|médecin|enfants|embaraz|médico|niños'),
+    { isFirst: true, ...want('warnings', 'warnings', 'who should not take it', 'pregnan|nursing|breast|doctor|physician|consult|warning|caution|medical|children|allerg|schwanger|stillend|arzt|hinweis|enceinte|médecin|enfants|embaraz|médico|niños') },
     want('allergens', 'allergens', 'what it contains or may contain', 'allerg|gluten|lactose|soy|dairy|milk|vegan|nuts?\\b|laktose|soja|milch|leche|lait'),
     want('flavor', 'flavour', 'what it tastes of', 'flavou?r|taste|capsul|tablet|softgel|kapsel|geschmack|gélule|comprim|goût|sabor|cápsul', /powder|pulver|poudre|polvo|drink|gumm|bar\b|protein/i),
   ],
@@ -125,7 +127,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   plants: [
     want('pot_size', 'pot size', 'diameter of the pot with a unit', '\\bpot|\\d ?(?:["”″]|in(?:ch)?\\b|cm)|container|gallon|bare.?root|plug|seed|topf|container|graine|maceta|semilla'),
-    want('safety', 'pets and children', 'whether it is poisonous', 'toxic|poison|pet|safe|cat|dog|child|edible|giftig|ungiftig|haustier|kinder|essbar|toxique|comestible|tóxic|mascota'),
+    { isFirst: true, ...want('poison', 'pets and children', 'whether it is poisonous', 'toxic|poison|pet|safe|cat|dog|child|edible|giftig|ungiftig|haustier|kinder|essbar|toxique|comestible|tóxic|mascota', /indoor|house ?plant|intérieur|zimmer|interior/i) },
+    { isFirst: true, ...want('frost', 'frost', 'the lowest temperature that it bears outdoors', 'hard(?:y|iness)|(?<!\\p{L})zone|frost|winter|cold|climat|[-–−] ?\\d{1,2} ?°|kält|rustiq|rustici|froid|(?<!\\p{L})gel(?:s|ées?)?(?!\\p{L})|helad|frío|invierno', /outdoor|garden|extérieur|garten|freiland|exterior|jardín/i) },
   ],
   tools: [
     { ...IN_BOX, of: MACHINE },

@@ -92,7 +92,9 @@ const labelOf = (
   const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
   if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
   // "Activewear clothing features": platforms name the department in the label.
-  const calm = (shouts ? capitalise(own.toLowerCase()) : own).replace(DEPARTMENT, '')
+  const calm = (shouts ? capitalise(own.toLowerCase()) : own)
+    .replace(DEPARTMENT, '')
+    .replace(/^target (?=gender$)/i, '')
   return capitalise(calm)
 }
 

@@ -25,11 +25,24 @@ const NOT_IN: readonly Mark[] = [
 const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']
 const isForBody = ({ naming: { family } }: Reading): boolean => isConsumed(family) || family === 'cosmetics'
 
-/** Whether a line speaks of the shop, of the sale or of dangers. */
-export const isTalk = (text: string, lexicon: Lexicon | null): boolean => {
-  const { marked, stems } = lookUpText(text, lexicon)
-  return TALK.test(text) || WARNS.test(text) || NOT_IN.some((mark) => isIn(marked, mark, 0, stems.length))
+const OF_MARK: Partial<Record<Mark, string>> = {
+  delivery: 'speaks of delivery',
+  returns: 'speaks of returns',
+  aboutModels: 'speaks of a model',
+  ailment: 'speaks of health',
+  bodily: 'speaks of health',
 }
+
+/** What a line does that speaks of the shop, of the sale or of dangers; "" where it does not. */
+export const talkOf = (text: string, lexicon: Lexicon | null): string => {
+  const { marked, stems } = lookUpText(text, lexicon)
+  const word = TALK.exec(text)?.[0] ?? WARNS.exec(text)?.[0]
+  if (word !== undefined) return `says “${word.trim()}”`
+  const mark = NOT_IN.find((one) => isIn(marked, one, 0, stems.length))
+  return mark === undefined ? '' : (OF_MARK[mark] ?? 'advertises')
+}
+
+export const isTalk = (text: string, lexicon: Lexicon | null): boolean => talkOf(text, lexicon) !== ''
 
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
@@ -58,6 +71,8 @@ const OURS = /^(?:our|unsere?|notre|nos|nuestr[oa]s?) /iu
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
   /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|runs|works|supports|has|allows|uses|gives|makes|keeps|helps|garantiza|ilumina|protege|mejora|facilita|ideal|perfect)(?!\p{L})/iu
+/** Whether a sentence asks or calls for something, and tells nothing of the thing. */
+export const isSlogan = (text: string): boolean => URGES.test(text) || SPEAKS_FIRST.test(text) || /[!?]$/.test(text)
 /** What is true of a class of things. */
 const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
 /** What adds something to what was said before. */
@@ -350,13 +365,14 @@ export const ownLines = (reading: Reading): string[] => {
   const named = new Set(title.stems)
   return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
     const { from, to, start, end, block } = sentence
-    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·•✔✓–—-')
+    const text = withoutEnds(plain(description.text.slice(start, end)), ' .:;·•✔✓*–—-')
     const words = description.stems.slice(from, to)
     const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
     const isLine =
       isShort &&
       start < description.faqAt &&
-      (block.kind === 'item' || block.kind === 'paragraph') &&
+      // A paragraph that ends as sentences do is one.
+      (block.kind === 'item' || (block.kind === 'paragraph' && !/[.!]\s*$/.test(description.text.slice(start, end)))) &&
       block.bold < block.text.length / 2 &&
       /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
       !/^\d{1,2}[-.)、]|[:?!…]/.test(text) &&

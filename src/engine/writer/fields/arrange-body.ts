@@ -1,7 +1,6 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
-import { eachSentence } from '../../text/sentences.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -12,6 +11,8 @@ import {
   textRun,
 } from '../../verifier/sanitize/html-tree.ts'
 import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
+import { slice } from './slice-nodes.ts'
+import { partsOf } from './wall-parts.ts'
 
 const MAX_HEADING = 60
 const MAX_ITEM = 300
@@ -26,52 +27,6 @@ const LEAST_ITEMS = 3
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
 
 const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim()
-
-const lengthOf = (node: HtmlNode): number => textRun([node]).text.length
-
-/** Where the text of each node ends, worked out once for all that is cut out of them. */
-const endsOfNodes = new WeakMap<readonly HtmlNode[], number[]>()
-
-const endsOf = (nodes: readonly HtmlNode[]): number[] => {
-  const known = endsOfNodes.get(nodes)
-  if (known) return known
-  let end = 0
-  const ends = nodes.map((node) => {
-    end += lengthOf(node)
-    return end
-  })
-  endsOfNodes.set(nodes, ends)
-  return ends
-}
-
-/** The first of the ends, which grow, that is not before `from`. */
-const firstFrom = (ends: readonly number[], from: number): number => {
-  let [low, high] = [0, ends.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ends[middle]! < from) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The nodes with characters [from, to) of their text, each in the elements around it. */
-const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[] => {
-  const ends = endsOf(nodes)
-  const found: HtmlNode[] = []
-  for (let at = firstFrom(ends, from); at < nodes.length; at++) {
-    const [node, start, end] = [nodes[at]!, ends[at - 1] ?? 0, ends[at]!]
-    if (start >= to) break
-    if (start === end) {
-      if (start >= from) found.push(node)
-    } else if (end > from) {
-      if (!isElement(node)) found.push({ text: node.text.slice(Math.max(0, from - start), to - start) })
-      else if (node.isVoid) found.push(node)
-      else found.push({ ...node, children: slice(node.children, from - start, to - start) })
-    }
-  }
-  return found
-}
 
 /** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
 type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
@@ -93,34 +48,6 @@ const linesOf = (paragraph: HtmlElement): Line[] => {
   return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
 }
 
-/** A line of so many words is a wall; parts of it have about as many as `PART`. */
-const WALL = 80
-const PART = 35
-/** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
-const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
-
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
-
-/** Where a wall can be parted: before labels, and between sentences where enough stands on both sides; other lines are one part. */
-const partsOf = (line: string): [from: number, to: number][] => {
-  const words = wordsIn(line)
-  if (words < WALL) return [[0, line.length]]
-  const parts: [number, number][] = []
-  let [from, last, before, behind] = [0, 0, 0, words]
-  eachSentence(line, 0, line.length, (start) => {
-    const passed = wordsIn(line.slice(last, start))
-    last = start
-    before += passed
-    behind -= passed
-    const isEnough = before >= PART && behind >= PART
-    if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABELLED)))) return
-    parts.push([from, start])
-    from = start
-    before = 0
-  })
-  return [...parts, [from, line.length]]
-}
-
 const hasPicture = (node: HtmlNode): boolean =>
   isElement(node) && (node.tag === 'img' || node.children.some(hasPicture))
 
@@ -131,13 +58,13 @@ const isBold = (nodes: readonly HtmlNode[]): boolean =>
       : node.text.trim() === '',
   )
 
-/** What speaks of the shop heads no part of a description. */
-type IsTalk = (text: string) => boolean
+/** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
+type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
 
 const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
   text.length <= longest &&
-  /^[\p{L}\d¿¡]/u.test(text) &&
+  /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
   !/[.!,;]$|: /.test(text) &&
   !nodes.some(hasPicture)
 
@@ -147,11 +74,15 @@ const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—
 /** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
 const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
 
-/** By what a line is an item of a list: its sign, or its label; "" where it is none. */
+/** How many there are of each thing in the box: "2x Cable". */
+const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
+
+/** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
 const formOf = ({ text }: Line): string => {
   const sign = BULLET.exec(text)?.[0].trim()
   if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
-  return text.length <= MAX_LABELLED && LABELLED.test(text) ? 'label' : ''
+  if (text.length > MAX_LABELLED) return ''
+  return COUNTED.test(text) ? 'count' : LABELLED.test(text) ? 'label' : ''
 }
 
 /** Without the sign in front of it. */
@@ -171,7 +102,9 @@ const withoutColon = ({ nodes }: Line): HtmlNode[] => [
 ]
 
 const isSigned = (line: Line): boolean => !['', 'label'].includes(formOf(line))
-const isHeaded = (node: HtmlNode | undefined): boolean => node !== undefined && isElement(node) && node.tag === 'h3'
+const HEADINGS = /^h\d$/
+const isHeaded = (node: HtmlNode | undefined): boolean =>
+  node !== undefined && isElement(node) && HEADINGS.test(node.tag)
 
 /** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
 const itemsAt = (lines: readonly Line[], at: number): number => {
@@ -214,22 +147,40 @@ const listOf = (rows: readonly Line[]): HtmlElement => {
 /** Whether a line without bold letters heads the list that follows it. */
 const headsList = (lines: readonly Line[], at: number): boolean => {
   const [line, next] = [lines[at]!, lines[at + 1]]
+  const isMarked = next !== undefined && isSigned(next)
   return (
-    (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
+    (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
     isTitle(line, MAX_PLAIN_HEADING) &&
-    itemsAt(lines, at + 1) >= (next && isSigned(next) ? 1 : LEAST_ITEMS)
+    itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
   )
 }
 
 const LIST = /^(?:ul|ol|table)$/
 
-/** What lines become before the element `after`, "" for the end: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], after: string, title: string, isTalk: IsTalk): HtmlNode[] => {
+const BREAK: HtmlElement = { tag: 'br', open: '<br />', children: [], isVoid: true }
+
+/** Whether a line goes on with the sentence of the one before it. */
+const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
+  before !== undefined &&
+  before.paragraph === paragraph &&
+  /^\p{Ll}/u.test(text) &&
+  /[\p{L},]$/u.test(before.text) &&
+  formOf(before) === '' &&
+  !isHeadingLine(before)
+
+/** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
+const arranged = (
+  lines: readonly Line[],
+  before: string,
+  after: string,
+  { title, isTalk, tag }: Setting,
+): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const items = itemsAt(lines, at)
-    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isHeaded(result.at(-1)))) {
+    const isBelow = isHeaded(result.at(-1)) || (at === 0 && items > 1 && HEADINGS.test(before))
+    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isBelow)) {
       result.push(listOf(lines.slice(at, at + items)))
       at += items - 1
       continue
@@ -237,11 +188,15 @@ const arranged = (lines: readonly Line[], after: string, title: string, isTalk: 
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : after !== ''
     const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
-    const isHeading = (isHeadingLine(line) && isAbove) || isAboveList || headsList(lines, at)
+    // Bold words right under a heading are its second line, but the first of several are a part of it.
+    const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
+    const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
+    const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
-      result.push(element('h3', withoutColon(line)))
-    else result.push(element('p', line.nodes))
+      result.push(element(tag, withoutColon(line)))
+    else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
+    else result.push(element('p', [...line.nodes]))
   }
   return result
 }
@@ -257,27 +212,34 @@ const isWall = ({ children }: HtmlElement): boolean =>
     .text.split('\n')
     .some((line) => partsOf(line).length > 1)
 
+const tagOf = (node: HtmlNode | undefined): string => (node !== undefined && isElement(node) ? node.tag : '')
+
 /** What a line can head: the tag of what follows it; "" for nothing. */
 const behindTag = (node: HtmlNode | undefined): string => {
   const tag = node === undefined ? '' : isElement(node) ? node.tag : 'p'
   return /^h\d|hr$/.test(tag) ? '' : tag
 }
 
-const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
+const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
     let end = at
     while (end < nodes.length && (isParagraph(nodes[end]!) || isText(nodes[end]!))) end++
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
-    const made = arranged(run.flatMap(linesOf), behindTag(after), title, isTalk)
+    const made = arranged(
+      run.flatMap(linesOf),
+      tagOf(nodes.slice(0, at).findLast((node) => !isText(node))),
+      behindTag(after),
+      setting,
+    )
     // What has no heading or list in it keeps the line breaks that it has.
     const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
     result.push(...(isPlain ? nodes.slice(at, end) : made))
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
-      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, title, isTalk) } : node)
+      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, setting) } : node)
       end++
     }
     at = end
@@ -310,28 +272,103 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
   return result
 }
 
-/** Headings of its own say how a body is divided. */
-const DIVIDED = /<h[1-6]\b/i
+/** The tag of new headings: that of the lowest ones that the body has. */
+const headingTag = (body: string): string => {
+  const [lowest] = [...body.matchAll(/<h([3-5])\b/gi)].map(([, level]) => Number(level)).sort((a, b) => b - a)
+  return `h${lowest ?? 3}`
+}
 
-const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
-  nodes.filter((node) => isElement(node) && node.tag === tag).length
+const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
+  nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
+
+/** The nodes with the bold lines that are paragraphs of their own above a list or a text as headings, and all else as it is; in a short text those above a list alone. */
+const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: boolean): HtmlNode[] =>
+  nodes.map((node, at) => {
+    if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode))
+      return { ...node, children: withHeadings(node.children, setting, isLong) }
+    const lines = isParagraph(node) ? linesOf(node) : []
+    const behind = nodes.slice(at + 1).find((one) => !isText(one) && textOf([one]) !== '')
+    const [line] = lines
+    const before = nodes.slice(0, at).findLast((one) => !isText(one))
+    const isHeading =
+      line?.isAlone &&
+      (!isHeaded(before) || /[:：]$/.test(line.text)) &&
+      isHeadingLine(line) &&
+      (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
+      !setting.title.includes(line.text.toLowerCase()) &&
+      !setting.isTalk(line.text)
+    return isHeading ? element(setting.tag, withoutColon(line)) : node
+  })
+
+const MAX_BETWEEN = 60
+
+/** Whether a short line stands between two lists as if it were an item of one. */
+const isBroken = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.some((node, at) => {
+    const text = isParagraph(node) ? textOf([node]) : ''
+    const isShort = text !== '' && text.length <= MAX_BETWEEN && !/[.!?:：]$/.test(text)
+    return isShort && LISTS.test(tagOf(nodes[at - 1])) && LISTS.test(tagOf(nodes[at + 1]))
+  })
+
+/** In a shorter text a bold line without a colon is rather a slogan than a heading. */
+const LEAST_DIVIDED = 200
+const LISTS = /^ul$/
 
 /**
- * A body without headings with the headings and lists that already stand there as lines, where there is a heading, or lists and every row of a label and a value
+ * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
  * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
-export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
-  if (!body.includes('<') || DIVIDED.test(body) || ALIGNED.test(body)) return body
+export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk'] = () => false): string => {
+  if (!body.includes('<') || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const own = inParagraphs(parseTree(clean.value))
-  const [before, made] = [insideOf(own), arrangeNodes(own, title.toLowerCase(), isTalk)]
-  const after = insideOf(made)
+  const setting = { title: title.toLowerCase(), isTalk, tag: headingTag(body) }
+  const made = arrangeNodes(own, setting)
+  const [before, after] = [insideOf(own), insideOf(made)]
   const left = after.filter(isParagraph).flatMap(linesOf)
-  const isListed = countOf(after, 'ul') > countOf(before, 'ul')
+  const isListed = countOf(after, LISTS) > countOf(before, LISTS)
+  const rows = before.filter(isParagraph).flatMap(linesOf)
+  const hasRows = rows.some((line) => formOf(line) === 'label' && !line.isAlone)
+  const isForgotten = (line: Line): boolean =>
+    BULLET.test(line.text) || COUNTED.test(line.text) || (LABELLED.test(line.text) && (hasRows || !line.isAlone))
+  const { text } = textRun(own)
+  const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
-    ? !left.some((line) => LABELLED.test(line.text) || isSigned(line))
-    : countOf(after, 'h3') > 0 || before.filter(isParagraph).some(isWall)
-  return isWhole ? serializeTree(made) : body
+    ? !left.some(isForgotten) && !isBroken(after)
+    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) && isLong) || before.filter(isParagraph).some(isWall)
+  if (isWhole) return serializeTree(made)
+  const headed = withHeadings(own, setting, isLong)
+  return countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS) ? serializeTree(headed) : body
 }
+
+/** A bold line that stays one, with what keeps it from being a heading; null where none is known. */
+export const unheadedLine = (
+  body: string,
+  title: string,
+  talkOf: (text: string) => string,
+): { text: string; lack: string } | null => {
+  const nodes = insideOf(inParagraphs(parseTree(body))).filter((node) => !isText(node) && textOf([node]) !== '')
+  for (const [at, node] of nodes.entries()) {
+    const [line] = isParagraph(node) ? linesOf(node) : []
+    if (!line?.isAlone || !isBold(line.nodes) || line.text.length < LEAST_TITLE) continue
+    const { text } = line
+    const next = nodes[at + 1]
+    const [nextLine] = next && isParagraph(next) ? linesOf(next) : []
+    const lacks: [isLacking: boolean, lack: string][] = [
+      [text.length > MAX_HEADING, `has ${text.length} characters, too many for a heading`],
+      [/[.!,;]$/.test(text), 'ends as a sentence does'],
+      [/: /.test(text), 'has a value behind its label'],
+      [title.toLowerCase().includes(text.toLowerCase()), 'repeats the title'],
+      [talkOf(text) !== '', talkOf(text)],
+      [next === undefined || behindTag(next) === '', 'has no text below it'],
+      [nextLine !== undefined && isBold(nextLine.nodes), 'stands above another bold line'],
+      [at > 0 && isHeaded(nodes[at - 1]), 'stands right below a heading'],
+    ]
+    const [, lack] = lacks.find(([isLacking]) => isLacking) ?? []
+    if (lack !== undefined) return { text, lack }
+  }
+  return null
+}
+const LEAST_TITLE = 3

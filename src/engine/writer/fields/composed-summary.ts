@@ -5,9 +5,9 @@ import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
-import { withoutEnds } from '../../text/plain-text.ts'
 import { ownLines } from '../facts/merchant-sentences.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
@@ -37,7 +37,7 @@ const inLine = (line: string, { language: { code }, reading: { lexicon, descript
 
 /** What has a verb, or asks for something, does not go on behind a name. */
 const VERBAL =
-  /^(?:for|an?|the) |size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
+  /^(?:for|an?|the) |^\p{P}|size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|presents?|prefers?|weighs?|needs?|lasts?|fits|updated|exclusive|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
 const MAX_FEATURE = 70
 const MOST_FEATURES = { concise: 1, standard: 3, detailed: 9 } as const
 /** A word with a capital of its own: a name, which is not certain to be one of the thing. Places and peoples are. */
@@ -48,10 +48,10 @@ const featuresOf = (material: TextMaterial): string[] =>
     ? []
     : ownLines(material.reading)
         .filter(
-          (line) => line.length <= MAX_FEATURE && !VERBAL.test(line) && !/[;"/=]|\d\.$| - |,.*,|^\p{Ll}/u.test(line),
+          (line) => line.length <= MAX_FEATURE && !VERBAL.test(line) && !/[;"/=(]|\d\.$| - |,.*,|^\p{Ll}/u.test(line),
         )
         .flatMap((line) => inLine(line, material).split(', '))
-        .filter((line) => /\p{Ll}{3}/u.test(line))
+        .filter((line) => /^[\p{L}\d].*\p{Ll}{3}/u.test(line))
         .filter((line) => material.language.code === 'de' || !NAMED.test(line))
 
 const SIDES =
@@ -120,27 +120,69 @@ const kindOf = ({ language, subject }: TextMaterial, line: string | undefined): 
 /** `told` counts what is said beside the name, `chosen` what of it is only to be chosen. */
 export type Summary = { text: string; told: number; chosen: number }
 
+/** Values that tell what they are of by themselves, or with a word behind them. */
+const BEHIND: Partial<Record<AttributeId, string>> = {
+  fit: ' fit',
+  closure: ' closure',
+  sole: ' sole',
+  scent: ' scent',
+  flavor: ' flavour',
+  stone: '',
+  capacity: '',
+  net_content: '',
+}
+const MAX_VALUE = 30
+const MOST_VALUES = 2
+
+/** "relaxed fit", "46 liters". */
+const valuesOf = (material: TextMaterial): string[] =>
+  material.facts
+    .flatMap(({ attribute, isWhole, value, source }) => {
+      const behind = attribute === null || !isWhole || source.field === 'options' ? undefined : BEHIND[attribute]
+      if (behind === undefined || (material.language.code !== 'en' && behind !== '') || value.length > MAX_VALUE)
+        return []
+      if (/[,;:/|()&]|(?<!\p{L})(?:and|or|to|see|none)(?!\p{L})/iu.test(value)) return []
+      const isTold = behind === '' || value.toLowerCase().includes(behind.trim())
+      const shown = inLine(value, material)
+      return isTold ? shown : shown + behind
+    })
+    .slice(0, MOST_VALUES)
+
+const madeValue = (material: TextMaterial): string | null => {
+  const { made } = material
+  const plated = platedMaterial(material)
+  return plated?.material ?? made.composition ?? made.material
+}
+
+const LEAST_LISTED = 2
+
 /** The first sentence with what the merchant lists behind it; "" where none is known. */
 const opening = (material: TextMaterial, style: Style, most: number): { text: string; told: number } => {
-  const { reading } = material
+  const { reading, name, newType, language } = material
   const lines = featuresOf(material)
   const kinds = lines.filter((line) => isKind(line, material))
   const first = kinds.find((line) => line.split(' ').length > reading.title.stems.length)
-  const head =
-    madeOf(material, { ...style, tone: 'professional' }) ?? kindOf(material, first ?? typeOfMaterial(material))
-  if (head === null) return { text: '', told: 0 }
+  const kind = first ?? typeOfMaterial(material)
   const only = onlySize(material)
   const hasOther = style.tone === 'technical' || style.tone === 'friendly'
-  const shown = lines.filter((line) => !kinds.includes(line)).slice(0, MOST_FEATURES[style.length] - Number(hasOther))
-  let text = withoutEnds(head, ' .')
-  let told = 1
-  for (const part of only === null ? shown : [only, ...shown]) {
-    const longer = `${text}, ${part}`
-    if (isRepeated(part, text, reading.lexicon) || shownLength(longer) + 1 > most) continue
+  const features = lines
+    .filter((line) => !kinds.includes(line))
+    .slice(0, MOST_FEATURES[style.length] - Number(hasOther))
+  const called = newType !== null && language.code === 'en' ? `${name} ${newType.text}` : name
+  const rest = [only ?? '', ...features, ...valuesOf(material)]
+  const made = madeValue(material) ?? kind?.toLowerCase() ?? ''
+  const [listed] = rest.filter((part) => made !== '' && isSaid(made, part))
+  let text = `${called}${language.colon.trimEnd()}`
+  let told = 0
+  for (const part of [listed ?? made, ...rest]) {
+    const longer = `${text}${told === 0 ? '' : ','} ${part}`
+    if (part === '' || isRepeated(part, text, reading.lexicon) || shownLength(longer) + 1 > most) continue
     text = longer
     told++
   }
-  return { text: `${text}.`, told }
+  if (told >= LEAST_LISTED) return { text: `${text}.`, told }
+  const head = madeOf(material, { ...style, tone: 'professional' }) ?? kindOf(material, kind)
+  return head === null ? { text: '', told: 0 } : { text: head, told: 1 }
 }
 
 /** As many parts as fit into `most` characters, those first that tell most; "" where none is a sentence. */

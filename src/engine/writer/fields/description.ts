@@ -11,6 +11,7 @@ import { isTalk } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { writeLead } from '../phrasing/lead.ts'
 import { arrangeBody } from './arrange-body.ts'
+import { withNoticeLast } from './move-notice.ts'
 import { specList } from './spec-list.ts'
 import { hasColor, onlyColor } from './title-parts.ts'
 
@@ -84,12 +85,13 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
   return style.tone === 'technical' ? [...specifications, ...instructions] : [...instructions, ...specifications]
 }
 
-export const writeDescription = (material: TextMaterial, style: Style): string | null => {
-  const own = bodyOf(material.reading)
+/** `material` is null in a language that the writer has no words for, and without a name; then the text has its own words alone. */
+export const writeDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
+  const own = bodyOf(reading)
   if (own === null) return null
-  const body = arrangeBody(own, material.reading.title.text, (text) => isTalk(text, material.reading.lexicon))
-  const lead = material.reading.description.text === '' ? writeLead(material, style) : ''
-  const sections = sectionsOf(material, style)
+  const body = arrangeBody(withNoticeLast(own, reading), reading.title.text, (text) => isTalk(text, reading.lexicon))
+  const lead = material && reading.description.text === '' ? writeLead(material, style) : ''
+  const sections = material ? sectionsOf(material, style) : []
   if (body === own && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
   return [lead === '' ? '' : `<p>${escapeHtml(lead)}</p>`, body, ...sections].filter((part) => part !== '').join('\n')
 }

@@ -2,6 +2,7 @@
 // sentence answers, and it has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
+import { quoted } from '../../analyzer/rule.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
@@ -21,7 +22,12 @@ import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
 import { isCoded } from './title.ts'
 
-type Pair = { question: string; answer: string }
+/** `isTold`: it tells how to use or keep the thing, or all that is in it, and not a single value. */
+type Pair = { question: string; answer: string; isTold?: boolean }
+
+const TOLD: ReadonlySet<AskedId> = new Set([
+  'ingredients', 'substances', 'use', 'dosage', 'care', 'storage', 'assembly', 'compatibility', 'purpose', 'audience', 'warranty', 'delivery',
+]) // biome-ignore format: a word list
 
 const MAX_WORDS = 60
 
@@ -36,7 +42,6 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   assembly: { topics: [], facts: ['assembly'] },
   care: { topics: [], facts: ['care'] },
   storage: { topics: [], facts: ['storage'] },
-  growing: { topics: [], facts: ['light', 'watering'] },
   warranty: { topics: [], facts: ['warranty'] },
 }
 
@@ -72,7 +77,6 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
 
 /** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
 const SAYS: Partial<Record<AskedId, RegExp>> = {
-  what: /^[^,]{3,80}?(?<!\p{L})(?:(?:is|are) (?:an?|the)|(?:ist|sind) (?:eine?|der|die|das)|est (?:une?|la|le)|es (?:una?|el|la))(?!\p{L})/iu,
   audience:
     /(?<!\p{L})(?:suitable|designed|made|intended) for|geeignet für|conv(?:ient|iennent) (?:à|aux)|(?:apt|adecuad|indicad)[oa]s? para/iu,
   purpose:
@@ -84,6 +88,14 @@ const SAYS: Partial<Record<AskedId, RegExp>> = {
   care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
   storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
   warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
+}
+
+const ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|las) |^l['’]/iu
+
+/** Whether a sentence is about the thing, and not about a part of it. */
+const beginsWithName = (text: string, { name }: TextMaterial): boolean => {
+  const [first = ''] = name.toLowerCase().split(' ')
+  return text.toLowerCase().replace(ARTICLE, '').startsWith(first)
 }
 
 /** What the shop's policies answer. */
@@ -125,7 +137,7 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
       says &&
       isCalled &&
       facts > 0 &&
-      !(asked === 'what' && material.asked.many) &&
+      beginsWithName(text, material) &&
       !POINTS.test(text) &&
       text === answered?.text &&
       SAYS[asked]?.test(text),
@@ -188,7 +200,7 @@ const isOfParcel = ({ label, value }: KnownFact): boolean =>
 
 /** What labels write and sentences do not: letters of axes, units in capitals, two values parted by a slash or a sign. */
 const SHORTHAND =
-  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d/u
+  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d|\d inch |dimensions: [^.]*\p{L}{4}/u
 const isSpoken = ({ answer }: Pair): boolean => !SHORTHAND.test(answer) && !CUBIC.test(answer)
 
 /** A longer name is that of a listing, which no buyer says in a question. */
@@ -208,16 +220,24 @@ const shortNamed = (material: TextMaterial): TextMaterial | null => {
 const LEAST_NAME_WORDS = 3
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
-/** Every question that can be answered, in the order of the intents; each answer answers one question only. */
-export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => {
+/** Why no question can be asked of the thing by its name; "" where one can. */
+export const questionLack = (given: TextMaterial): string => {
   const material = shortNamed(given)
-  if (material === null) return []
+  if (material === null) return `the name, ${quoted(given.name)}, is too long for a question`
+  const words = material.name.split(' ').length
+  // A question about a name that does not tell what it names would be no buyer's.
+  const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
+  if (!isTold) return 'the title has no word that is known here as a kind of thing'
+  return isCoded(material) || /^for /i.test(material.name) ? 'the title is no name that a question can take' : ''
+}
+
+/** Every question that has an answer, in the order of the intents; each answer answers one question only. */
+export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+  const material = shortNamed(given)
+  if (material === null || questionLack(given) !== '') return []
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
-  // A question about a name that does not tell what it names would be no buyer's.
-  const words = material.name.split(' ').length
-  const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return []
+  if (!questions) return []
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []
@@ -225,12 +245,20 @@ export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => 
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
     const [first = '', ...more] = answersTo(material, own, style, id)
-    const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
+    const answer = style.length === 'concise' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
-    pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
+    const question = form ? askedOf(form, material) : questionFor(as, asked, questions)
+    pairs.push({ question, answer, isTold: TOLD.has(as) })
   }
   const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
-  const told = [...pairs.filter(isSpoken), ...gamePairs(material), ...measures]
-  return told.length === 0 ? [] : [...told, ...choicePairs(material, style)]
+  const spoken = pairs.filter(isSpoken)
+  const told: Pair[] = [...spoken, ...gamePairs(material).map((pair) => ({ ...pair, isTold: true }))]
+  return [...told, ...measures, ...choicePairs(material, style)]
+}
+
+/** Those that are worth asking: what labels and options say in a word a buyer sees without being told. */
+export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
+  const all = foundQuestions(material, style)
+  return all.some(({ isTold }) => isTold) ? all : []
 }

@@ -3,18 +3,20 @@
 // picture without a description.
 
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
+import { quoted } from '../../analyzer/rule.ts'
 import { altFaults, hasOneAlt } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { shortenedTitle } from './meta-title.ts'
-import { fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
+import { endsInSide, fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
@@ -25,7 +27,8 @@ const MAX_PICTURES = 250
 type Picture = Product['images'][number]
 
 /** Options whose values can be seen: colours, patterns, materials. */
-const SEEN = /colou?r|farbe|couleur|finish|pattern|muster|motif|estampado|material|mat[ée]ri|style|design/i
+const SEEN =
+  /colou?r|farbe|couleur|finish|pattern|muster|moti[fv]|dessin|print|figur|character|estampado|material|mat[ée]ri|style|design/i
 
 /** Of other options only values that no other word of a file name would be taken for: "Rond rouge" of a pot. */
 const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(value)
@@ -33,13 +36,13 @@ const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(
 type Value = { value: string; words: string[] }
 
 /** Values by which the file of a picture may tell which variant it shows, as words. */
-const seenValues = ({ choices }: TitleMaterial): Value[] =>
+const seenValues = ({ choices, reading }: TitleMaterial): Value[] =>
   choices.flatMap(({ kind, label, values }) => {
     if (kind === 'size') return []
     const seen = kind === 'color' || SEEN.test(label) ? values : values.filter(isTelling)
     return seen
       .map((value) => ({ value: calmValue(value), words: normalWords(value) }))
-      .filter(({ words }) => words.join('').length > 2)
+      .filter(({ value, words }) => words.join('').length > 2 && isOfLanguage(value, reading))
   })
 
 const contains = (words: readonly string[], wanted: readonly string[]): boolean =>
@@ -60,7 +63,7 @@ const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string =
     const value = of[0]?.options[at] ?? ''
     const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    return isShared && !isSize && isShown(value) ? [calmValue(plain(value))] : []
+    return isShared && !isSize && isShown(value) && isOfLanguage(value, reading) ? [calmValue(plain(value))] : []
   })
   return values.length > MOST_SHOWN ? '' : values.join(', ')
 }
@@ -70,8 +73,20 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 /** A shorter stock number may stand in any name. */
 const LEAST_SKU = 5
 
-/** A value that tells a picture: no number or code alone. */
-const isTold = (value: string): boolean => /\p{L}{3}/u.test(value) && !/[<>{}|_]/.test(value)
+/** A value that tells a picture: no measure, and no number or code alone. */
+const isTold = (value: string): boolean =>
+  /\p{L}{3}/u.test(value) &&
+  !/[<>{}|_+]|\d ?(?:inch(?:es)?|cm|mm|m|ft|pcs?|pieces?|packs?|sets?|m?l|oz|k?g|w)(?!\p{L})|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(
+    value,
+  )
+
+/** English colours, which no other language takes over. */
+const ENGLISH =
+  /(?<!\p{L})(?:white|black|red|blue|green|yellow|gr[ea]y|brown|purple|silver|(?:light|dark|sky|navy|army) \p{L}+)(?!\p{L})/iu
+
+/** Whether an option's value is a word of the record's own language, as far as that can be told. */
+const isOfLanguage = (value: string, { language, lexicon }: TitleMaterial['reading']): boolean =>
+  language === 'en' || !ENGLISH.test(value) || wordsFor(value, lexicon).some((word) => lexicon?.colors.has(word))
 
 /** What pictures show where each has a value of one option as its own, and no two the same; null where none has. */
 const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { reading }: TitleMaterial) => {
@@ -80,7 +95,12 @@ const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { readi
     const values = new Map<string, string>()
     for (const [src, of] of pictured) {
       const value = of[0]?.options[at] ?? ''
-      if (isTold(value) && (SEEN.test(name) || !/\d/.test(value)) && of.every((one) => one.options[at] === value))
+      if (
+        isTold(value) &&
+        isOfLanguage(value, reading) &&
+        (SEEN.test(name) || !/\d/.test(value)) &&
+        of.every((one) => one.options[at] === value)
+      )
         values.set(src, calmValue(plain(value)))
     }
     const isSize = pendingLabel(name, reading.lexicon).attributes.includes('size')
@@ -134,17 +154,45 @@ const SOLD_BY =
   /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 /** The address of a product as a text. */
 const SLUG = /^(?:[\p{Ll}\d]+(?:-[\p{Ll}\d]+)+|https?:\/\/\S+)$/u
+/** Whether a text is the product's address or another, which tells no one what is seen. */
+export const isSlug = (alt: string, { handle }: Pick<Product, 'handle'>): boolean =>
+  SLUG.test(alt) || (alt !== '' && alt === handle)
 const LEAST_WORDS = 3
 /** Two words that are plainly words. */
 const TWO_WORDS = /^\p{Lu}\p{Ll}{2,} \p{L}\p{Ll}{2,}$/u
-/** The first segment of a title that is too long for a name. */
-const SEGMENT = / [–—|-] | \(|: /
+/** A title that cannot be shortened leaves so much room for what is seen. */
+const MAX_WHOLE = maxLength - 10
+/** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
+const UNSEEN =
+  /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
-/** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
-export const nameOf = (material: TitleMaterial): string => {
+/** Without marks of owners and bars; a first word in capitals that the description writes small, "ZIMSKE Vreće", is no name. */
+const spoken = (title: string, { description: { text } }: TitleMaterial['reading']): string => {
+  const plainly = title.replace(/[®™©]/gu, '').replace(/ \| /g, ', ')
+  const [loud = '', ...rest] = plainly.split(' ')
+  const isWord = /^\p{Lu}{4,}$/u.test(loud) && text.includes(` ${loud.toLowerCase()} `)
+  return isWord && !rest.some((word) => /\p{Lu}{3}/u.test(word))
+    ? capitalise(plainly.replace(loud, loud.toLowerCase()))
+    : plainly
+}
+
+const makerWords = ({ product, shop, lexicon }: TitleMaterial['reading']): ReadonlySet<string> =>
+  new Set([product.vendor, shop.name].flatMap((name) => [...wordsFor(name ?? '', lexicon), ...normalWords(name ?? '')]))
+
+/** "Maker - 12 Velvet Rose - inspired by …": without the maker before it, which all its products have, and what is not seen. */
+const seenParts = (title: string, reading: TitleMaterial['reading']): string => {
+  const makers = makerWords(reading)
+  const parts = title.split(/(?= [–—|-] )/).filter((part, at) => at === 0 || !(UNSEEN.test(part) || NO_NAME.test(part)))
+  const isMaker = normalWords(parts[0]!).every((word) => makers.has(word))
+  const name = withoutEnds(parts.slice(1).join(''), ' –—|-')
+  return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
+}
+
+/** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
+const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const { reading } = material
   const own = cleanTitle(material)
   const typed = tellsItself(reading) ? own : typedTitle(material)
@@ -152,20 +200,40 @@ export const nameOf = (material: TitleMaterial): string => {
   const isWhole = typed.startsWith(own) || typed.endsWith(own)
   const type = missingType(material)
   const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
-  const short = shortenedTitle(title, reading, MAX_NAME / 2)
-  const [first = ''] = short.length > MAX_NAME ? short.split(SEGMENT) : [short]
-  const name = first !== short && /[/#&]/.test(first) ? '' : withoutEnds(first, ' .,;:')
+  const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
+  const name = spoken(withoutEnds(short, ' .,;:|'), reading)
   const words = name.split(' ').length
   const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
-  return isNamed && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
+  const lacks: [isLacking: boolean, lack: string][] = [
+    [isCoded(material), 'the title is in codes or capitals that only the shop can read as a name'],
+    [
+      name.length > MAX_WHOLE,
+      `what the title calls it has ${name.length} characters, too many for the text of a picture`,
+    ],
+    [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
+    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
+    [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
+  ]
+  return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
 }
+
+/** "" where the title is no name. */
+const nameOf = (material: TitleMaterial): string => {
+  const { name, lack } = namedBy(material)
+  return lack === '' ? name : ''
+}
+
+/** Why no picture can be called by the title; "" where it can. */
+export const nameLack = (material: TitleMaterial): string => namedBy(material).lack
 
 const colorOf = (name: string, material: TitleMaterial): string => {
   const said = lookUpText(name, material.reading.lexicon)
   const values = material.choices.flatMap((one) => (one.kind === 'color' ? one.values : []))
   const [color = '', ...more] = values
   const isSaid = more.length > 0 || mentionsAny(said, color, material) || hasColor(said, material)
-  return isSaid || !namesItsKind(material) || !isShown(color) ? '' : calmValue(color)
+  return isSaid || !isOfLanguage(color, material.reading) || !namesItsKind(material) || !isShown(color)
+    ? ''
+    : calmValue(color)
 }
 
 /** Options of several values, and numbers of one variant among several, that the name has. */
@@ -227,19 +295,20 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   if (isOfShop(words)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
-  const isOwn = known.byVariants.has(picture.src) || value !== '' || isOwnFile(file, known)
+  const isOwn = known.byVariants.has(picture.src) || value !== '' || endsInSide(file) || isOwnFile(file, known)
   // Shops put the picture of the thing itself first.
   if (!isOwn && !isFirst) return ''
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
   // A title may be in another language than the description.
-  const isOfLanguage = lookUpText(known.name, reading.lexicon).entries.some((entry) => entry !== undefined)
-  const view = isOfLanguage ? viewIn(own, language.code) : ''
+  const isRead = lookUpText(known.name, reading.lexicon).entries.some((entry) => entry !== undefined)
+  const view = isRead ? viewIn(own, language.code) : ''
   if (!isFirst && chosen === '' && view === '') return ''
   // What is called as the product is says nothing of the picture, and beside a name of one choice another contradicts it.
   const isOwnVariant = known.byVariants.get(picture.src) === chosen
   const isRepeated = !isOwnVariant && normalWords(chosen).some((word) => isNameWord(word, known))
-  if (chosen !== '' && (known.named.length > 0 || isRepeated)) return ''
+  const isDoubled = normalWords(chosen).filter((word) => isNameWord(word, known)).length > 1
+  if (chosen !== '' && (known.named.length > 0 || isRepeated || isDoubled)) return ''
   const color = chosen || known.color
   const cased = color === '' || reading.lexicon === null ? color : colorIn(known.name, color, known.material)
   const details = [cased, view].filter((one) => one !== '')
@@ -281,8 +350,8 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const lines = images.map((image, place) => {
     const alt = had[place]!
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt) || alt === product.handle
-    if (isEmpty) return written(image, alt, place === 0, known) || alt
+    if (fault === 'missing' || fault === 'file' || isSlug(alt, product))
+      return written(image, alt, place === 0, known) || alt
     // A text that all have, or the name alone, says less than what is chosen with the picture.
     return (isSame || fault === 'bare') && known.byVariants.get(image.src)
       ? written(image, alt, false, known) || alt

@@ -4,27 +4,27 @@
 import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
-import { lookUpText } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, isSlogan, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { composedSummary, measureSentences } from './composed-summary.ts'
-import { shortenedTitle } from './meta-title.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** The analyzer passes what is a little shorter than it asks for. */
-const LEAST_OF_ALL = LEAST - 10
+export const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience', 'choice'])
 /** Engines cut longer ones, and some of them a little sooner. */
-const MOST = THRESHOLDS.metaDescription.maxLength - 5
+export const MOST = THRESHOLDS.metaDescription.maxLength - 5
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -50,7 +50,7 @@ const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text
 const BEHIND_COMMA =
   /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während)(?!\p{L}))|(?: [–—] |—|; )/gu
 
-const isWhole = (text: string): boolean =>
+const isClosed = (text: string): boolean =>
   (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
 
 /** The sentence up to where it could end, with as much as fits behind `start`; null if it cannot be cut. */
@@ -59,7 +59,7 @@ const cut = (start: string, sentence: string): string | null => {
   const ends = [...sentence.matchAll(BEHIND_COMMA)]
     .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
     .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
-  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
+  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isClosed(text)) ?? null
 }
 
 const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
@@ -92,14 +92,17 @@ const LEAST_FULL = 100
 const MOST_ADDED = 2
 
 /** What points at another text, or at a range of products. */
-const POINTS =
+export const POINTS =
   /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
+
+/** "The perfect wax for …": praise without a verb. */
+export const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})/iu
 
 /** So many words tell what a sentence is about. */
 const SUBJECT_WORDS = 7
 
 /** Whether a sentence begins with the thing: its kind, or two words of its name. */
-const isAboutThing = ({ text }: OwnSentence, { title, naming, lexicon }: Reading): boolean => {
+export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
   const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
   const { stems } = lookUpText(subject, lexicon)
   const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
@@ -117,10 +120,11 @@ const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
 
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
 const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
-  first.facts > 0 &&
+  (first.facts > 0 || (first.isNamed && first.isPlain && reading.lexicon !== null && openingOf(reading) === 'raw')) &&
   isAboutThing(first, reading) &&
   (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
   !POINTS.test(first.text) &&
+  !PRAISES.test(first.text) &&
   !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
   (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
   (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
@@ -213,15 +217,17 @@ const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Reading): b
   return telling.length >= LEAST_WORDS
 }
 
-const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
+export const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
 
 /** Characters of the description that shops and engines show where there is no meta description. */
-const SHOWN = 155
+export const SHOWN = 155
+/** What stands before the first sentence may be a heading of so many characters. */
+const NEAR = 20
 /** A text that states one thing says too little of it. */
 const LEAST_SAID = 2
 
 /** Values of facts, each once, that a text states. */
-const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
+export const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
   const known = new Map(facts.filter(({ field }) => field !== 'title').map((one) => [one.value.toLowerCase(), one]))
   return [...known.values()].filter(({ value }) => isSaid(value, text))
 }
@@ -242,8 +248,29 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
   return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
 }
 
+/** Words of a text that name things, materials, colours and figures. */
+const namedIn = (text: string, { lexicon }: Reading): ReadonlySet<string> => {
+  const words = lookUpText(text, lexicon)
+  const isNamed = (at: number): boolean =>
+    /^\d/.test(words.stems[at]!) ||
+    lexicon?.colors.has(words.stems[at]!) === true ||
+    (words.entries[at] !== undefined &&
+      (phraseAt(words, at, 'statements') ?? phraseAt(words, at, 'nouns')) !== undefined)
+  return new Set(words.stems.filter((_, at) => isNamed(at)).map((word) => /^\d+/.exec(word)?.[0] ?? word))
+}
+
+/** What of the opening is about the thing: without capitals and talk of the shop. */
+const toldIn = (shown: string, { lexicon }: Reading): string =>
+  shown
+    .split(/(?<=[.!?]) /)
+    .filter((line) => !SHOUTS.test(line) && !isTalk(line, lexicon))
+    .join(' ')
+
+/** So many more words outweigh one that goes. */
+const MORE = 2
+
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
-const isBetter = (text: string, reading: Reading, told = 0): boolean => {
+const isBetter = ({ text, told, isOwn }: Written, reading: Reading): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
@@ -251,15 +278,33 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
     value.includes('%') && attributes.includes('material')
   if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
-  if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length / 2)
+  if (shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
+  // What it begins with is shown as it is.
+  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
+  const isRaw = openingOf(reading) === 'raw'
+  // Behind labels, notices and capitals any sentence that stands alone serves better than they do.
+  const front = lookUpText(shown.slice(0, Math.max(at, 0)), reading.lexicon).stems
+  if (isRaw && isOwn && at !== 0 && !reading.title.stems.some((stem) => front.includes(stem))) return true
+  if (at !== -1 && at < NEAR) return false
+  const named = namedIn(text, reading)
+  const before = namedIn(toldIn(shown, reading), reading)
+  // Of a text that is shown whole nothing goes but for more; of the beginning of another the rest is behind it.
+  const isWhole = reading.description.text.length <= SHOWN
+  if (isWhole && shown.includes('•')) return false
+  const isKept = [...before].every((word) => named.has(word))
+  if (!isKept && named.size < before.size + (isWhole ? MORE : 0)) return false
+  if (isRaw) return said >= Math.max(LEAST_SAID, had.length / 2)
   const lost = had.filter(({ value }) => !isSaid(value, text)).length
-  return said > had.length && (lost === 0 || (lost === 1 && (told > 0 || said > had.length + 1)))
+  return (lost === 0 || isSlogan(shown.split(/(?<=[.!?]) /)[0]!)) && said > had.length + Number(told > 0)
 }
 
 /** The thing by its name where a sentence points at it by its kind: "Made of oak, this table …". English names end with their kind. */
 const POINTED_AT = /(?<!\p{L})(?:this|these) ([\p{L}-]+)(?!\p{L})/iu
 
 const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence => {
+  // "Our Derby backpack is …": who speaks is the shop.
+  if (reading.language === 'en' && one.isCalled && /^our /i.test(one.text))
+    return { ...one, text: one.text.replace(/^our/i, 'The'), leads: true }
   const [words = '', noun = ''] = POINTED_AT.exec(one.text) ?? []
   const isKind = noun !== '' && name.toLowerCase().endsWith(` ${noun.toLowerCase()}`)
   if (reading.language !== 'en' || !isKind || one.isCalled || POINTED_AT.test(one.text.replace(words, ''))) return one
@@ -268,7 +313,8 @@ const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence =
   return { ...one, text, isCalled: true, isNamed: true, leads: true, says: true }
 }
 
-type Written = { text: string; told: number }
+/** `told`: how many parts are the writer's own; `isOwn`: it has a plain sentence of the merchant's. */
+type Written = { text: string; told: number; isOwn?: boolean }
 
 /** Facts in whole sentences, as a tone tells them. */
 const spokenText = (material: TextMaterial, name: string, style: Style, least: number): Written | null => {
@@ -303,7 +349,10 @@ const written = (
   const facts = material ? laterFacts(material, style) : []
   const sentences = own.map((one) => called(one, name, reading))
   const text = fromOwn(name, sentences, facts, style, least, reading)
-  const owned = text === null ? [] : [{ text, told: 0 }]
+  const owned: Written[] =
+    text === null
+      ? []
+      : [{ text, told: 0, isOwn: own.some((one) => one.isPlain && one.isCalled && text.includes(one.text)) }]
   if (material === null || name === '' || MARKED.test(name)) return owned
   const said = text === null ? 0 : saidIn(text, reading).length
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
@@ -326,7 +375,7 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].flatMap((least) => written(reading, material, own, style, least))
-    return texts.find(({ text, told }) => isBetter(text, reading, told))?.text ?? null
+    return texts.find((one) => isBetter(one, reading))?.text ?? null
   }
   const longer = byTone(own, style.tone)
     .filter((one) => isTelling(one, reading))

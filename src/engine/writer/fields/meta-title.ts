@@ -5,11 +5,11 @@ import { isAllCapitals } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
@@ -35,67 +35,6 @@ const ownerFor = (material: TitleMaterial, title: string): string => {
   return isWritten && !isSaid && brand.length <= MAX_OWNER && !NO_NAME.test(brand) ? ` | ${brand}` : ''
 }
 
-const LEAST_HEAD_WORDS = 2
-/** A dash and so few words behind it may be a name. */
-const LEAST_PART_WORDS = 4
-
-/**
- * Whether a part of a title may be what tells it from the next one: a number, a date, a name, a colour, what stands in capitals or brackets, and in
- * a language without a lexicon any.
- */
-const distinguishes = (part: string, lexicon: Lexicon | null): boolean => {
-  const { stems, entries } = lookUpText(part, lexicon)
-  const isFew = !part.startsWith(' |') && part.trim().split(' ').length < LEAST_PART_WORDS
-  return (
-    isFew ||
-    /[()\d"“”]/.test(part) ||
-    part === part.toUpperCase() ||
-    stems.some((word, at) => word.length > 2 && (entries[at] === undefined || lexicon?.colors.has(word)))
-  )
-}
-
-/** What stands before or behind a name and is no part of it: "Brand New", and sizes to choose from ("(11/15oz)", "in 3 Colors"). */
-const AROUND =
-  /^(?:brand )?new (?=\p{Lu})|,? (?:\(\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)|in \d{1,3} colou?rs)(?=$| [|–—-])/giu
-/** A colour, a code, or a figure that is no number of choices may tell a product from the next one, also among words that explain. */
-const isOfOne = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
-  /["“”]|(?<!\p{L})['‘][^'‘’]{2,60}['’](?!\p{L})/u.test(part) ||
-  /\d/.test(part.replace(/(?<!\d)\d{1,3} (?:colou?rs|sizes)/gi, '')) ||
-  lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word)) ||
-  /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u.test(part)
-const LEAST_HEAD = 20
-
-type Source = Pick<Reading, 'lexicon'> & Partial<Pick<Reading, 'description'>>
-
-/** Whether the beginning of a title names the thing by itself: it has a word for a kind, or the shop's text calls it so. */
-const namesIt = (head: string, { lexicon, description }: Source): boolean => {
-  const text = lookUpText(head, lexicon)
-  return (
-    text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'nouns') !== undefined) ||
-    description?.text.toLowerCase().includes(head.toLowerCase()) === true
-  )
-}
-
-/**
- * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; where that is not enough,
- * the first alone, if none of the others may tell the product from another. As it is where even that is too long.
- */
-export const shortenedTitle = (title: string, reading: Source, most: number = maxLength): string => {
-  if (shownLength(title) <= most) return title
-  const parts = title.replace(AROUND, '').split(/(?= [–—|-] | \(|: )/)
-  const [head = '', ...others] = parts
-  const isHead = head.split(' ').length >= LEAST_HEAD_WORDS
-  const droppable = others.filter((part) => !distinguishes(part, reading.lexicon))
-  for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
-    if (!isHead || shownLength(parts.join('')) <= most) break
-    parts.splice(parts.indexOf(part), 1)
-  }
-  const isAlone = head.length >= LEAST_HEAD && namesIt(head, reading) && !others.some((part) => isOfOne(part, reading))
-  const isWhole = (text: string): boolean => (text.match(/["“”]/g)?.length ?? 0) % 2 === 0
-  const texts = [parts.join(''), ...(isAlone && isHead ? [head] : [])].map((text) => withoutEnds(text, ' |–—-'))
-  return texts.find((text) => isWhole(text) && shownLength(text) <= most) ?? title
-}
-
 /** A title without the vendor before it and its article number, which no one searches for. */
 const withoutNumber = (title: string, { product }: Reading): string => {
   const numbers = new Set(product.variants.flatMap(({ sku }) => (sku && /\d{4}/.test(sku) ? sku.toLowerCase() : [])))
@@ -107,6 +46,8 @@ const withoutNumber = (title: string, { product }: Reading): string => {
 }
 
 const MOST_UNTOLD = 3
+/** Words of a name that does not tell what it names, and which may yet be known. */
+const LEAST_TOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 
@@ -131,6 +72,8 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
   const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
   const isMended = squeezed(whole) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
+  const isUntold = !namesItsKind(material) && title.split(' ').length < LEAST_TOLD
+  if (isUntold && !isMended) return null
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
   return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null

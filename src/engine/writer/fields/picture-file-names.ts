@@ -57,8 +57,8 @@ export const isNumbered = (src: string): boolean =>
 type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package'
 
 const VIEW_WORDS: Record<View, string> = {
-  front: 'front, frontview, vorne, vorderseite, vorderansicht, avant, face, devant, frontal, delante, delantera',
-  back: 'back, backview, rear, hinten, rückseite, rückansicht, arrière, dos, trasera, atrás, espalda',
+  front: 'front, frontview, recto, vorne, vorderseite, vorderansicht, avant, face, devant, frontal, delante, delantera',
+  back: 'back, backview, rear, verso, hinten, rückseite, rückansicht, arrière, dos, trasera, atrás, espalda',
   side: 'side, sideview, seite, seitlich, seitenansicht, côté, profil, lateral, lado',
   top: 'topview, oben, draufsicht, dessus, arriba, cenital',
   bottom: 'bottom, unterseite, unten, dessous, abajo',
@@ -146,6 +146,11 @@ export const SIZE_CHART: Record<SentenceGrammar['code'], string> = {
 }
 
 export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))
+
+const SIDES: ReadonlySet<View | undefined> = new Set<View>(['front', 'back', 'side'])
+
+/** Whether a name ends in a side of the thing: what stands before it is the photographer's own name for it. */
+export const endsInSide = (words: readonly string[]): boolean => words.length > 1 && SIDES.has(VIEWS.get(words.at(-1)!))
 
 /** The view that the words name, in words of the language; "" where they name none, or more than one. */
 export const viewIn = (words: readonly string[], code: SentenceGrammar['code']): string => {

@@ -160,7 +160,8 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
     const value = readerValue(fact.value, 60).replace(/ [X*] (?=\d)/g, ' x ')
     if (id === undefined || value === '' || isChosen(material, id)) return []
     if (TASTES.has(id))
-      return SEVERAL.test(value) || value.length > 24 || saysAll(said, value)
+      // An extract in a supplement is no taste of it.
+      return material.family === 'supplements' || SEVERAL.test(value) || value.length > 24 || saysAll(said, value)
         ? []
         : [inTitle('taste', inTitleStyle(said.text, value, material))]
     // The size of clothing, and what is chosen among sizes, is no measure of the thing.
@@ -205,7 +206,13 @@ export const partsFor = (title: string, material: TitleMaterial): Part[] => {
   const made = materialIn(material)
   if (made !== null && !mentionsAny(said, made, material)) {
     const text = inTitleStyle(title, made, material)
-    parts.push({ kind: 'material', text, joined: ` ${language.madeOf} ${text}` })
+    // "T-Shirt Stretch Limo in Cotton": behind another word than the kind it would be of that.
+    const end = said.stems.length - 1
+    const isOfKind =
+      language.code !== 'en' ||
+      reading.naming.typeAt === 0 ||
+      (said.entries[end] !== undefined && phraseAt(said, end, 'nouns') !== undefined)
+    parts.push({ kind: 'material', text, joined: isOfKind ? ` ${language.madeOf} ${text}` : `, ${text}` })
   }
   const plated = made === null ? platedMaterial(material) : null
   if (plated !== null && !mentionsAny(said, plated.material, material)) {

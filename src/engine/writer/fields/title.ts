@@ -18,6 +18,7 @@ import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
 import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
+import { shortenedTitle } from './shortened-title.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
@@ -171,7 +172,9 @@ const MAX_EXTENDED = 70
 const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0
-  for (const part of partsFor(title, material)) {
+  // A colour that is filed, and not chosen, is one of many that a thing has.
+  const isChosen = material.choices.some(({ kind }) => kind === 'color')
+  for (const part of partsFor(title, material).filter(({ kind }) => kind !== 'color' || isChosen)) {
     const isShort = shownLength(text) < minLength
     const joined = /[,–]| - /.test(text) ? `, ${part.text}` : part.joined
     if (!isShort && (added >= wanted || shownLength(text + joined) > MAX_EXTENDED)) break
@@ -191,6 +194,15 @@ export const isCoded = (material: TitleMaterial): boolean => {
   const clean = cleanTitle(material)
   return CODE.test(clean) || (isAllCapitals(text) && isAllCapitals(clean))
 }
+/** "Lamp Lamp": a kind of thing that a template has written twice, and a full stop at the end. */
+const withoutDoubled = (title: string, { lexicon }: Reading): string =>
+  title
+    .replace(/(?<!\p{L})(\p{L}{3,20}) \1(?!\p{L})/giu, (both, word: string) => {
+      const text = lookUpText(word, lexicon)
+      return text.entries[0] && phraseAt(text, 0, 'nouns') ? word : both
+    })
+    .replace(/(?<=\p{L}{4})\.$/u, '')
+
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
@@ -213,7 +225,10 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
-  const shown = shownLength(better)
-  if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return better
+  const once = withoutDoubled(better, reading)
+  const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
+  // What advertises goes, even where only the merchant can shorten the rest.
+  const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
+  if (fitted === reading.product.title || !LETTERS.test(fitted)) return null
+  return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }

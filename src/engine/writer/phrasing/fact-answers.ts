@@ -25,8 +25,6 @@ const isFit = ({ attribute, value }: KnownFact): boolean => {
 
 /** Instructions are sentences of their own behind the question: "Machine wash cold." */
 const INSTRUCTIONS: ReadonlySet<AttributeId | null> = new Set(['usage', 'dosage', 'assembly', 'care', 'storage'])
-/** What a plant needs, in so few words that they need their label. */
-const NEEDS: ReadonlySet<AttributeId | null> = new Set(['light', 'watering'])
 
 /** "The height of the Arc Lamp is 160 cm.", "Machine wash cold."; null for a fact that no sentence takes. */
 export const factAnswer = (material: TextMaterial, known: KnownFact): string | null => {
@@ -34,8 +32,6 @@ export const factAnswer = (material: TextMaterial, known: KnownFact): string | n
   const { language, subject, name } = material
   if (attribute === null || HAS_LABEL.test(value) || PURPOSE.test(key) || !isFit(known)) return null
   if (INSTRUCTIONS.has(attribute)) return withOneFullStop(`${capitalise(value)}.`)
-  if (NEEDS.has(attribute))
-    return withOneFullStop(`${known.label}${language.colon}${behindColon(value, attribute, language)}.`)
   const measured = measureAnswer(material, known)
   const frame = language.templates.answers.of[attribute]
   if (measured !== null || frame === undefined) return measured

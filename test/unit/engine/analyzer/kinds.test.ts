@@ -361,3 +361,28 @@ test('lines without a full stop, and slogans of the shop, are no running text an
   for (const slogan of ['Free delivery from 50 €', 'Kostenloser Versand', '10 % off today'])
     assert.not(bold(slogan).includes('struct-005'), slogan)
 })
+
+test('a category that title and text contradict tells no kind; sizes of shoes and an opening that says so do', () => {
+  const tubes = 'Animales y productos > Acuarios'
+  const pets = 'Animals & Pet Supplies > Pet Supplies > Fish Supplies > Aquarium Tubing'
+  const text =
+    'A bushing of PVC that joins two conduits in walls and ceilings, for electricians and for those who build their houses by themselves.'
+  assert.is(kind({ title: 'Bushing', category: pets, body_html: `<p>${text}</p>` }), 'null by null')
+  assert.is(
+    kind({ title: 'Tube', category: pets, body_html: `<p>${text} For fish of any kind.</p>` }),
+    'pet by category',
+  )
+  assert.is(kind({ title: 'Bushing', category: tubes, body_html: `<p>${text}</p>` }), 'null by null')
+  const decor = 'Home & Garden > Decor > Seasonal & Holiday Decorations'
+  assert.is(
+    kind({ title: 'Walnut Bookcase', category: decor, body_html: '<p>A bookcase of walnut.</p>' }),
+    'null by null',
+  )
+  const sneaker = {
+    title: 'Alba 1 Mid Elephant Print',
+    options: [{ name: 'Size', values: ['36 EU - 4 US', '36.5 EU - 4.5 US'] }],
+    body_html: '<p>The Alba 1 Mid is a sneaker with a grey pattern.</p>',
+  }
+  assert.is(kind(sneaker), 'footwear by description')
+  assert.is(kind({ ...sneaker, options: [{ name: 'Size', values: ['A3', 'A4'] }] }), 'null by null')
+})

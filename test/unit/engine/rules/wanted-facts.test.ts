@@ -1,6 +1,9 @@
 // Facts that buyers of a kind ask for: asked where nothing in the record hints at them, and not where anything does.
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { FAMILIES } from '../../../../src/engine/languages/taxonomy/families.ts'
+import { KINDS_WITH_WORDS, widerWords } from '../../../../src/engine/languages/taxonomy/kind-words.ts'
+import { KINDS, KINDS_OF_PATHS } from '../../../../src/engine/languages/taxonomy/kinds.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
@@ -97,4 +100,75 @@ test('gaps, missing questions and the suggestion name the same facts', () => {
   assert.ok(semantic_richness.semantic_keywords.semantic_gaps.includes('length of the chain'))
   assert.ok(conversational_query.missing_questions.includes('What size is the Tarn Necklace?'))
   assert.equal(semantic_richness.semantic_keywords.related_terms.includes('jewellery'), true)
+})
+
+test('what a kind is asked for comes with the kinds that no family has, by the path of the category and by the name', () => {
+  const cases: [Partial<Product>, RegExp][] = [
+    [{ title: 'Umidificador de Ar Kin', body_html: '<p>Deixa o ar da casa fresco.</p>' }, /watts.+dimensions/],
+    [{ title: 'Lace Headband', body_html: '<p>A soft band with embroidered flowers.</p>' }, /dimensions/],
+    [
+      { title: 'Alba', category: 'Home & Garden > Household Appliances > Fans', body_html: '<p>Cool air.</p>' },
+      /household appliances ask for power, dimensions/,
+    ],
+    [
+      {
+        title: 'Alba Cover',
+        category: 'Vehicles & Parts > Vehicle Parts & Accessories',
+        body_html: '<p>It is new.</p>',
+      },
+      /what it fits/,
+    ],
+    [{ title: 'Anya', product_type: 'Necklace', body_html: '<p>S925 silver.</p>' }, /length of the chain/],
+    [
+      {
+        title: 'Lodge Shirt',
+        options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+        body_html: '<p>A shirt for fans of 2025 in blue. The model is 5\'8" tall.</p>',
+      },
+      /measurements of the sizes/,
+    ],
+  ]
+  for (const [of, wanted] of cases) assert.match(asked(of), wanted, of.title)
+})
+
+test('praise of a material names none, and a thing beside the kind of its type is not asked what that has', () => {
+  const shoe = {
+    title: 'Tarn Shoe',
+    product_type: 'Shoes',
+    body_html: '<p>Of high-quality materials, made to last.</p>',
+  }
+  assert.match(asked(shoe), /material/)
+  assert.not.match(
+    asked({ title: 'Bamboo Beard Comb', product_type: 'Soaps', body_html: '<p>A comb.</p>' }),
+    /net content/,
+  )
+})
+
+test('gaps, questions and related terms are filled where a fact is missing or the kind is known, in the language of the record', () => {
+  const humidifier = report({
+    title: 'Umidificador de Ar Kin',
+    body_html: '<p>Deixa o ar da sua casa fresco, e é muito silencioso para você dormir melhor todas as noites.</p>',
+  })
+  assert.is(humidifier.additional_fields.language, 'pt')
+  assert.match(humidifier.conversational_query.missing_questions.join(), /Quais são as dimensões deste produto/)
+  assert.match(humidifier.semantic_richness.semantic_keywords.semantic_gaps.join(), /dimensions/)
+  assert.equal(humidifier.semantic_richness.semantic_keywords.related_terms, ['eletrodoméstico', 'aparelho doméstico'])
+  const plant = report({
+    title: 'Ficus Alba',
+    product_type: 'Indoor plant',
+    body_html: '<p>An indoor plant of 60 cm in a pot of 17 cm. It wants bright light, and water once a week.</p>',
+  })
+  assert.match(plant.conversational_query.missing_questions.join(), /poisonous for pets or children/)
+})
+
+test('wider words are kept for kinds and families that there are, in seven languages', () => {
+  const names = [...KINDS, ...KINDS_OF_PATHS.map(([, kind]) => kind), ...Object.values(FAMILIES)].map(
+    ({ name }) => name,
+  )
+  for (const name of KINDS_WITH_WORDS) {
+    assert.ok(names.includes(name), name)
+    for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])
+      assert.ok(widerWords(name, language).length > 0, name)
+  }
+  assert.equal(widerWords('necklaces', 'lt'), [])
 })

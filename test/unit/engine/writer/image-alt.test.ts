@@ -30,7 +30,7 @@ test('English alternative texts', () => {
     meal: ['Butter Chicken'],
     ring: null,
     novel: ['The Salt Road'],
-    bed: null,
+    bed: ['Comfy Dog Bed for small dogs'],
     good: null,
   })
 })
@@ -175,13 +175,13 @@ test('no name is given that tells nobody what is seen, that claims something, or
   for (const title of [
     'Wanda',
     'Free sun hats for all!',
-    'Sun hat for beach, garden, pool, boat, terrace, balcony and every other place on earth',
+    `Sun hat for beach, garden, pool, boat, terrace, balcony and every other place on earth${' or sea'.repeat(6)}`,
   ])
     assert.is(linesOf(recordOf({ title, body })), null, title)
   assert.equal(linesOf(mug({ 'Size-Chart_2.jpg': '' })), ['Lund Mug: size chart'])
   for (const file of ['sun-hat-banner.png', 'No_image.png']) assert.is(linesOf(mug({ [file]: '' })), null, file)
   const long = { title: 'Wanda Sun Hat | Straw Hat for Beach and Garden | Free Shipping', body }
-  assert.equal(linesOf(recordOf(long)), ['Wanda Sun Hat'])
+  assert.equal(linesOf(recordOf(long)), ['Wanda Sun Hat, Straw Hat for Beach and Garden'])
 })
 
 test('a picture of variants is described by what is chosen with it, where no size is', () => {
@@ -246,6 +246,14 @@ test('what is written the analyzer does not fault', () => {
   )
 })
 
+test('a file named by a side of the thing is of the product, one of a detail may be of anything', () => {
+  assert.equal(linesOf(mug({ '1.jpg': '', 'DSC7-verso.jpg': '', 'DSC8-detail-2.jpg': '' })), [
+    'Lund Mug',
+    'Lund Mug, back view',
+    '',
+  ])
+})
+
 test('words of files are read from addresses however they are written', () => {
   assert.equal(fileWords('https://cdn.example/a/Lund_Mug-Blue%20Side_x800@2x.JPG?width=3'), [
     'lund',
@@ -305,4 +313,41 @@ test('hostile records give a clean line for each of at most 250 pictures, in no 
     for (const line of lines)
       assert.not(/alert\(|onclick|[\u200b-\u200f\u202a-\u202e]/.test(line) || line.length > 125, `${name}: ${line}`)
   }
+})
+
+test('values in another language, marks of owners, bars and capitals are no part of an alternative text', () => {
+  const pot = (title: string, values: string[]) =>
+    linesOf(
+      recordOf({
+        title,
+        type: 'Pots',
+        body: '<p>Dieser runde Blumentopf aus Ton steht auf der Terrasse und auf dem Balkon, und er hält auch Frost aus.</p>',
+        options: { Farbe: values },
+        pictures: { 'topf-1.jpg': '' },
+      }),
+    )
+  assert.equal(pot('RUNDE Schale™ | Handarbeit aus Ton', ['Light Grey']), ['Runde Schale, Handarbeit aus Ton'])
+  assert.equal(pot('Blumentopf Lune aus Ton', ['Light Grey']), ['Blumentopf Lune aus Ton'])
+  assert.equal(pot('Blumentopf Lune aus Ton', ['Hellgrau']), ['Blumentopf Lune aus Ton, Hellgrau'])
+})
+
+test('the name is what tells a product from its sisters, and never the maker alone', () => {
+  const body = '<p>A scent of rose and musk for the evening.</p>'
+  const titles: [title: string, alt: string | null][] = [
+    ['Maison Aube - 12 Velvet Rose - Inspired by Night Garden', '12 Velvet Rose'],
+    ['Maison Aube - Velvet Rose - Inspired by Night Garden', 'Maison Aube - Velvet Rose'],
+    ['Maison Aube - 12 Velvet Rose - Eau de Parfum', '12 Velvet Rose - Eau de Parfum'],
+    ['Maison Aube Eau', 'Maison Aube Eau'],
+    ['Maison Aube', null],
+    [
+      'Velvet Rose Tee | Black Text Version | Gift for Aunts | 16 Colors and 6 Sizes',
+      'Velvet Rose Tee, Black Text Version',
+    ],
+    [
+      'Aunting Is My Jam Unisex Jersey Short Sleeve Tee | WHITE Text Version | Gift for Aunts',
+      'Aunting Is My Jam Unisex Jersey Short Sleeve Tee, WHITE Text Version',
+    ],
+  ]
+  for (const [title, alt] of titles)
+    assert.is(linesOf({ ...recordOf({ title, body }), vendor: 'Maison Aube' })?.[0] ?? null, alt, title)
 })

@@ -76,7 +76,7 @@ test('no text has a seam, and none a number that the record does not have', () =
 })
 
 test('German: adjectives before a noun, questions without a gender, no name said again and again', () => {
-  says('de', 'Die gusseiserne Pfanne Björn 28 cm', 'Licht: sonnig bis halbschattig.')
+  says('de', 'Die gusseiserne Pfanne Björn 28 cm')
   saysNowhere('de', /fällt es aus|aus Gusseisen \| Ironhearth|gehört: /)
 })
 

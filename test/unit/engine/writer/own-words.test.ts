@@ -3,7 +3,8 @@
 import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
 import { arrangeBody } from '../../../../src/engine/writer/fields/arrange-body.ts'
-import { shortenedTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
+import { withNoticeLast } from '../../../../src/engine/writer/fields/move-notice.ts'
+import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records/records.ts'
 import { draftsOf, readingOf, styled } from './texts.ts'
@@ -21,6 +22,56 @@ test('bold lines above a text or a list become headings, the title and a line ab
     arranged(`${body}<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>`),
     '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',
   )
+})
+
+test('beside headings bold lines become headings of their level, but not right under one, nor a slogan in a short text', () => {
+  const text = '<p>The mug is thrown by hand and holds 350 ml of coffee or tea.</p>'
+  assert.is(
+    arranged(`<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<p><b>Care:</b></p><p>Rinse it by hand.</p>`),
+    `<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<h3>Care</h3><p>Rinse it by hand.</p>`,
+  )
+  assert.is(arranged(`<p><b>Quiet mornings</b></p>${text}`), `<p><b>Quiet mornings</b></p>${text}`)
+})
+
+test('what cannot all be listed keeps its lines, and its bold lines become headings; counted things are a list', () => {
+  const bodies: [body: string, arranged: string | null][] = [
+    [
+      '<p><b>Lifespan</b></p><ul><li>One year</li></ul><p><b>Features</b></p><p>• Layers</p><p>Of: coal.</p><p>• Stones</p><p>Of salt.</p>',
+      '<h3>Lifespan</h3><ul><li>One year</li></ul><h3>Features</h3><p>• Layers</p><p>Of: coal.</p><p>• Stones</p><p>Of salt.</p>',
+    ],
+    ['<p>Size: small<br>Form: round<br>Colour: red<br>Light<br>Weight: 3 g<br>Height: 4 cm<br>Depth: 9 cm</p>', null],
+    ['<p>In the box:</p><p>1x Mug<br>2 x Cloth</p>', '<h3>In the box</h3><ul><li>1x Mug</li><li>2 x Cloth</li></ul>'],
+    ['<h3>Material</h3><p>- Clay</p><p>- Glaze</p>', '<h3>Material</h3><ul><li>Clay</li><li>Glaze</li></ul>'],
+    ['<h3>Material</h3><p>- Clay</p>', null],
+    ['<h2>Lund</h2><p><b>Quiet mornings</b></p><ul><li>Clay</li></ul>', null],
+    [
+      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<p><b>${one}</b></p><p>It is from: Lund.</p>`).join('')}`,
+      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<h3>${one}</h3><p>It is from: Lund.</p>`).join('')}`,
+    ],
+  ]
+  for (const [body, made] of bodies) assert.is(arranged(body), made ?? body, body)
+})
+
+test('a line that goes on with the sentence before it stays with it', () => {
+  assert.is(
+    arranged('<p>Thrown by hand in<br>our pottery.<br>• Blue<br>• Grey<br>• Sand</p>'),
+    '<p>Thrown by hand in<br />our pottery.</p><ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>',
+  )
+})
+
+test('a notice on the shop or the sale that stands first goes behind the text, one on the product does not', () => {
+  const text =
+    '<p>The Lund Mug is thrown by hand, glazed in blue and fired twice, and it holds 350 ml of coffee or tea.</p>'
+  const list = '<ul><li>Blue</li></ul>'
+  const moved = (first: string) =>
+    withNoticeLast(
+      `${first}${text}${list}`,
+      readingOf(product({ title: 'Lund Mug', body_html: `${first}${text}${list}` })),
+    )
+  const notice = '<p>This is a demonstration store.</p>'
+  assert.is(moved(notice), `${text}${list}${notice}`)
+  const own = '<p>The Lund Mug ships in a box of wood.</p>'
+  assert.is(moved(own), `${own}${text}${list}`)
 })
 
 test('rows with long labels and abbreviations come into the list, and where one does not, nothing is changed', () => {
@@ -129,6 +180,22 @@ test('a sentence is chosen by what it says: no slogan, no warning, and nothing t
     'Our workshop by the sea has been a family business for three generations now.',
   ])
     assert.is(draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description, said)
+})
+
+test('where a description begins with labels or a notice, a plain sentence that names the thing stands for it', () => {
+  const told = 'The Lund mug from the workshop by the sea is thrown by hand and glazed inside.'
+  const written = (front: string, sentence = told) =>
+    draftsOf(
+      product({ ...MUG, body_html: `${front}<p>${sentence}</p><p>${'It keeps warm. '.repeat(9)}</p>` }),
+      styled(),
+    ).meta_description
+  assert.is(written('<h3>Description</h3>'), told)
+  assert.is(written('<h3>Lund Mug of clay</h3>'), undefined)
+  assert.is(written(''), undefined)
+  assert.is(
+    written('<h3>Description</h3>', 'The perfect Lund mug for a quiet morning by the sea and in the garden.'),
+    undefined,
+  )
 })
 
 test('a sentence that points at its thing, or would be the same of every mug, stands for none; a long one ends where it can', () => {

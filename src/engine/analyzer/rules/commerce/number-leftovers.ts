@@ -3,7 +3,7 @@
 import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, whole } from '../../rule.ts'
+import { quoted, span, whole } from '../../rule.ts'
 import { factSpan } from '../content/depth.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
@@ -83,6 +83,10 @@ const unweighed = ({ product: { variants } }: Source): Fault[] => {
     : []
 }
 
+/** The label in languages whose facts are not read, and in those whose label is longer. */
+const WEIGHED =
+  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?: ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/iu
+
 /** A weight that a label states, and variants that weigh 0. */
 const statedWeight = (reading: Source): Fault[] => {
   const { facts, product } = reading
@@ -92,17 +96,20 @@ const statedWeight = (reading: Source): Fault[] => {
       field === 'description' &&
       label !== '' &&
       attributes[0] === 'weight' &&
-      !/load|capacity|max|person|user|fabric|paper|carga|belast/i.test(shown) &&
+      !/load|limit|capacity|max|person|user|fabric|paper|carga|belast/i.test(shown) &&
       quantity?.dimension === 'mass' &&
       more.length === 0,
   )
-  return fact
-    ? fault(
-        factSpan(reading, fact),
-        `The description says ${quoted(fact.shown, 50)}, and the weight of the variants is 0.`,
-        'Enter the weight that the description states',
-      )
-    : []
+  const { text } = reading.description
+  const line = fact ? null : WEIGHED.exec(text)
+  const shown = fact?.shown ?? line?.[1]
+  if (shown === undefined) return []
+  const at = line ? line.index + line[0].length - shown.length : 0
+  return fault(
+    fact ? factSpan(reading, fact) : span('description', text, at, at + shown.length),
+    `The description says ${quoted(shown, 50)}, and the weight of the variants is 0.`,
+    'Enter the weight that the description states',
+  )
 }
 
 export const numberLeftovers = (reading: Source): Fault[] =>

@@ -3,9 +3,11 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { amountOf } from '../../../record/prices.ts'
+import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { isSizeName, placesOf } from './option-faults.ts'
 
 type Source = Reads<'description' | 'lexicon' | 'listing' | 'product'>
 const REMARK =
@@ -60,6 +62,52 @@ const unexplainedSteps = ({ description, lexicon, listing: { options, lowest, hi
     : []
 }
 
+type Priced = Product['variants'][number]
+
+const priceOf = ({ price }: Priced): number => amountOf(price) ?? 0
+const isReduced = (variant: Priced): boolean => (amountOf(variant.compare_at_price) ?? 0) > priceOf(variant)
+
+const MANY = 5
+
+/** One variant of many at a price of its own, each of whose choices another one has at the price of all others. */
+const oddPrice = ({ product: { variants } }: Source): Fault[] => {
+  const byPrice = [...Map.groupBy(variants, priceOf).values()].sort((a, b) => a.length - b.length)
+  const [[odd] = [], others = []] = byPrice
+  if (!odd || byPrice.length !== 2 || variants.length < MANY || others.length < variants.length - 1) return []
+  const isShared = odd.options.every((value, at) => others.some((other) => other.options[at] === value))
+  return odd.options.length > 1 && isShared && !isReduced(odd)
+    ? fault(
+        whole('variants.price', odd.price!),
+        `${quoted(odd.options.join(' / '), 50)} costs ${odd.price}, and each of the other ${others.length} variants ${others[0]!.price}.`,
+        'Correct the one price that differs, or say why it does',
+      )
+    : []
+}
+
+/** Sizes of clothes in letters, and of contents; shoes are dealt in at what each size brings. */
+const SIZED = /^(?:\d?x*[sml]|\d{1,4}(?:[.,]\d{1,2})? ?(?:m?l|cl|k?g|oz|[cm]?m|in|["”]))$/i
+
+/** A size that costs less than the next smaller one of the same choice. */
+const cheaperSize = ({ product: { options, variants } }: Source): Fault[] => {
+  const at = options.findIndex(({ name }) => isSizeName(name))
+  const places = at === -1 ? null : placesOf(options[at]!.values)
+  if (places === null || variants.some(isReduced) || !options[at]!.values.every((value) => SIZED.test(value.trim())))
+    return []
+  const placeOf = ({ options: values }: Priced): number => places[options[at]!.values.indexOf(values[at]!)] ?? -1
+  for (const group of Map.groupBy(variants, ({ options: values }) => values.toSpliced(at, 1).join(' / ')).values()) {
+    const sorted = group.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const larger = sorted.findIndex((one, place) => place > 0 && priceOf(one) < priceOf(sorted[place - 1]!))
+    if (larger === -1) continue
+    const [small, large] = [sorted[larger - 1]!, sorted[larger]!]
+    return fault(
+      whole('variants.price', large.price!),
+      `${quoted(large.options.join(' / '), 40)} costs ${large.price}, less than the smaller ${quoted(small.options.join(' / '), 40)} at ${small.price}.`,
+      'Put the prices of the sizes in order',
+    )
+  }
+  return []
+}
+
 /** In the order in which an editor would see to them. */
 export const offerLeftovers = (reading: Source): Fault[] =>
-  [placedPrice, remarks, unexplainedSteps].flatMap((of) => of(reading))
+  [placedPrice, oddPrice, cheaperSize, remarks, unexplainedSteps].flatMap((of) => of(reading))

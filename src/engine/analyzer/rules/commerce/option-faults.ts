@@ -7,13 +7,15 @@ import type { Product } from '../../../record/product.ts'
 import { materialGroup } from '../../contradictions/pure-material.ts'
 import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, span, whole } from '../../rule.ts'
+import { missing, quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 export const COLOR_NAME =
   /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
+const SIZE_NAME = /^\s{0,3}(?:sizes?|größen?|tailles?|tallas?|tamaños?|tamanhos?)\s{0,3}$/i
+export const isSizeName = (name: string | null): boolean => SIZE_NAME.test(name ?? '')
 const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
 const LOOK_NAME = /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
 
@@ -97,6 +99,23 @@ const nameless = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
     `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, lexicon)}`,
     'Name the option after what is chosen',
   )
+}
+
+/** Choices of variants that differ, where the record has no option for them. */
+export const choicesWithoutOption = ({ options, variants }: Product): string[] => {
+  const values = [...new Set(variants.map((variant) => variant.options.join(' / ')))].filter((value) => value !== '')
+  return options.length === 0 && values.length > 1 ? values : []
+}
+
+const unnamedChoices = ({ product }: OptionSource): Fault[] => {
+  const values = choicesWithoutOption(product)
+  return values.length > 0
+    ? fault(
+        missing('options.name'),
+        `The choices of the variants have no names: ${shown(values.slice(0, 3))}.`,
+        'Name the options after what is chosen',
+      )
+    : []
 }
 
 /** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
@@ -226,7 +245,7 @@ const NUMERIC = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,3}|["”])$/u
 const LETTERS = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
 
 /** Places of values on one scale; null where they are on none. */
-const placesOf = (values: readonly string[]): number[] | null => {
+export const placesOf = (values: readonly string[]): number[] | null => {
   const letters = values.map((value) =>
     LETTERS.indexOf(
       value
@@ -331,6 +350,7 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
   [
     wrongNames,
     nameless,
+    unnamedChoices,
     codes,
     twoInOne,
     accessory,

@@ -5,12 +5,15 @@ import type { Option } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
-import { COLOR_NAME } from './option-faults.ts'
+import { COLOR_NAME, isSizeName } from './option-faults.ts'
 
 type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
 const PROMISED =
-  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths)|(?:choose|select|pick) your (?:size|colou?r)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
+  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
+/** What is said of several sizes, beside an option with one. */
+const OF_SIZES =
+  /(?:each|every) size(?! guide)|all sizes (?:have|come)|jede größe|chaque taille|cada (?:talla|tamaño|tamanho)/iu
 /** What a product of one variant has no several of. */
 const OF_SEVERAL =
   /(?:each|every) (?:size|colou?r|shade|variant)(?! guide)|these (?:shades|colou?rs|sizes)|depending on (?:the )?(?:model|size|colou?r|variant|version)(?: (?:chosen|selected|you choose))?|je nach (?:modell|größe|farbe|variante)|selon (?:le modèle|la taille|la couleur|le coloris)|según (?:el modelo|la talla|el tamaño|el color)|(?:dependendo|de acordo com|conforme) (?:do |o |da |a )(?:modelo|tamanho|cor)|dependendo (?:do|da) (?:modelo|tamanho|cor)|ב(?:שני|שלושה|ארבעה|חמישה) (?:גדלים|צבעים)/iu
@@ -20,6 +23,20 @@ const inText = ({ description: { text } }: Source, start: number, shown: string)
 
 const isAlone = ({ product, listing }: Source): boolean =>
   product.variants.length === 1 && listing.options.every(({ values }) => values.length === 1)
+
+/** "Each size pot has its own tray", of pots in seven colours and one size. */
+const oneOfSizes = (reading: Source): Fault[] => {
+  const { listing, description } = reading
+  const size = listing.options.find(({ name }) => isSizeName(name))
+  const match = size?.values.length === 1 && listing.variants > 1 ? OF_SIZES.exec(description.text) : null
+  return match
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The description says ${quoted(match[0], 40)}, and the option ${quoted(size!.name, 30)} has one value: ${quoted(size!.values[0]!, 40)}.`,
+        'Offer the sizes that the text speaks of, or correct the text',
+      )
+    : []
+}
 
 const promisedChoice = (reading: Source): Fault[] => {
   if (!isAlone(reading)) return []
@@ -46,11 +63,10 @@ const COUNTED = new RegExp(
   String.raw`(?<![\d.,-]|between |entre |zwischen |or )(\d{1,2}|${[...NUMBERS.keys()].join('|')}) (?:different |available |beautiful |classic |verschiedenen? )?(${COLORS}|${SIZES})(?! (?:up|down|larger|bigger|smaller|größer|kleiner|maior|menor)|\p{L})`,
   'giu',
 )
-const SIZE_NAME = /^(?:sizes?|größen?|tailles?|tallas?|tamaños?|tamanhos?)$/i
 const OF_COLORS = new RegExp(`^(?:${COLORS})$`, 'i')
 
 const optionOf = (what: string, { options }: Source['listing']): Option | undefined =>
-  options.find(({ name }) => (OF_COLORS.test(what) ? COLOR_NAME : SIZE_NAME).test(name.trim()))
+  options.find(({ name }) => (OF_COLORS.test(what) ? COLOR_NAME.test(name.trim()) : isSizeName(name)))
 
 const countedChoice = (reading: Source): Fault[] => {
   const { title, description, listing } = reading
@@ -113,5 +129,5 @@ const titledChoice = (reading: Source): Fault[] => {
 export const promisedChoices = (reading: Source): Fault[] => {
   const counted = countedChoice(reading)
   const promised = counted.length > 0 ? counted : promisedChoice(reading)
-  return [...promised, ...listedChoice(reading), ...titledChoice(reading)]
+  return [...promised, ...oneOfSizes(reading), ...listedChoice(reading), ...titledChoice(reading)]
 }

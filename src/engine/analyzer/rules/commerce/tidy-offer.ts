@@ -16,7 +16,7 @@ export const tidyOfferRule: Rule = {
   category: 'commerce',
   title: 'Correct options, variants and pictures',
   severity: 'warning',
-  weight: 0.25,
+  weight: 0.5,
   tier: 'C',
   stage: 'citable',
   field: null,

@@ -47,7 +47,7 @@ export const attributesRule: Rule = {
   category: 'content',
   title: 'State the attributes buyers ask for',
   severity: 'warning',
-  weight: 1,
+  weight: 1.5,
   tier: 'B',
   stage: 'eligible',
   field: 'description',

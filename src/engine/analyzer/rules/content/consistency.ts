@@ -59,7 +59,7 @@ export const consistencyRule: Rule = {
   category: 'content',
   title: 'Resolve the contradiction',
   severity: 'critical',
-  weight: 1,
+  weight: 2,
   tier: 'A',
   stage: 'citable',
   field: 'description',

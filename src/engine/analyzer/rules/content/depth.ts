@@ -289,6 +289,7 @@ export const factsRule: Rule = {
   ...SHARED,
   id: 'content-003',
   title: 'State measurable facts',
+  weight: 0.67,
   effort: 'medium',
   measures:
     'Attributes with a number and unit, or a known value such as a material, found in description, options and metafields; 5 are enough, 12 make the full value. Not for vouchers and services.',

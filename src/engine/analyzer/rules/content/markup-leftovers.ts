@@ -3,8 +3,8 @@
 
 import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, span, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { listed, quoted, span, whole } from '../../rule.ts'
+import { aside, type Fault, fault } from '../shared/faults.ts'
 
 type Source = Reads<'converted' | 'description' | 'product' | 'title'>
 
@@ -169,7 +169,31 @@ const missingNote = (reading: Source): Fault[] => {
     : []
 }
 
+const BLANK =
+  /<(p|div)(?: [^<>]{0,200})?>(?:\s|&nbsp;|<br ?\/?>|<\/?(?:span|strong|b|em|u)(?: [^<>]{0,100})?>){0,12}<\/\1>/gi
+/** Spans for each word from which they hold no parts of the text. */
+const EVERY_OTHER = 0.5
+const LEAST_SPANS = 20
+
+/** What a browser shows no one, and editors and imports leave behind. */
+const unseen = ({ product: { body_html }, description: { ownWords }, converted: { blocks } }: Source): Fault[] => {
+  const blank = [...body_html.matchAll(BLANK)].length
+  const spans = body_html.match(/<span\b/gi)?.length ?? 0
+  const heading =
+    blocks[0]?.kind === 'heading' &&
+    /^(?:product )?(?:description|beschreibung|descripción|descrição)$/i.test(blocks[0].text)
+  const found = [
+    ...(heading ? [`the heading ${quoted(blocks[0]!.text, 30)} above itself`] : []),
+    ...(/<meta\b/i.test(body_html) ? ['a <meta> element'] : []),
+    ...(blank > 0 ? [blank === 1 ? 'an empty paragraph' : `${blank} empty paragraphs`] : []),
+    ...(spans >= LEAST_SPANS && spans > EVERY_OTHER * ownWords
+      ? [`${spans} <span> elements for ${ownWords} words`]
+      : []),
+  ]
+  return found.length === 0 ? [] : aside(whole('body_html', '<'), `The description also carries ${listed(found)}.`)
+}
+
 export const markupLeftovers = (reading: Source): Fault[] =>
-  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, hollow, links, styleSheet].flatMap((of) =>
+  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, hollow, links, styleSheet, unseen].flatMap((of) =>
     of(reading),
   )

@@ -45,7 +45,7 @@ export const slipsRule: Rule = {
   category: 'content',
   title: 'Correct the slips of typing',
   severity: 'info',
-  weight: 0.25,
+  weight: 0.5,
   tier: 'D',
   stage: 'citable',
   field: 'description',

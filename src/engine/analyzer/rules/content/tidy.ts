@@ -31,13 +31,13 @@ const RESELLERS =
   /^(?:(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
 /** A place beside the text on another page. */
 const BESIDE =
-  /(?:in|on) the (?:left|right)(?:[- ]hand)? (?:side )?(?:picture|image|photo)|(?:siehe|im) (?:linken|rechten) (?:bild|foto)|(?:photo|image) (?:de|à) (?:gauche|droite)|(?:foto|imagen) (?:de )?(?:la )?(?:izquierda|derecha)/iu
+  /(?:see|in|on) (?:the |our )?(?:\d(?:st|nd|rd|th) |first |second |third |last )?listing (?:picture|image|photo)s?|(?:in|on) the (?:left|right)(?:[- ]hand)? (?:side )?(?:picture|image|photo)|(?:siehe|im) (?:linken|rechten) (?:bild|foto)|(?:photo|image) (?:de|à) (?:gauche|droite)|(?:foto|imagen) (?:de )?(?:la )?(?:izquierda|derecha)/iu
 /** "Function 1: …", "Function 2: …": lines that hold words to be found by. */
 const NUMBERED = /^(?:function|feature|keywords?|pattern|model number|fit) ?(\d{1,2}) ?:.{2,60}/gimu
 const NUMBERED_LINES = 3
 /** "Because of Covid": delays that are over. */
 export const OVER =
-  /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
+  /(?:due to|because of|as a result of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
 /** Delays before a feast, which are over after it. */
 const SEASONAL =
   /(?:orders? (?:placed|made|received)|ordered|bestell(?:en sie|ungen)|commandes passées|pedidos realizados) (?:before|by|until|after|bis|nach|avant|après|antes del?|hasta el|después del?) (?:the |zum |dem |le )?(?:\d{1,2}\.? (?:of |de )?)?(?:dec(?:ember)?|dezember|décembre|diciembre|christmas|xmas|weihnacht|noël|navidad)/iu
@@ -321,7 +321,7 @@ export const tidyRule: Rule = {
   category: 'content',
   title: 'Remove what is left from writing',
   severity: 'warning',
-  weight: 0.25,
+  weight: 0.5,
   tier: 'C',
   stage: 'citable',
   field: 'description',

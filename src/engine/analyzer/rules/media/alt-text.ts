@@ -211,7 +211,7 @@ export const altTextRule: Rule = {
   category: 'media',
   title: 'Give every picture an alternative text',
   severity: 'warning',
-  weight: 0.5,
+  weight: 0.25,
   tier: 'A',
   stage: 'retrievable',
   field: 'image_alt',

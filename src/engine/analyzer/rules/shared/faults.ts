@@ -2,8 +2,8 @@
 
 import { type Evidence, type Finding, warn, whole } from '../../rule.ts'
 
-/** `isGrave`: readers see that it is no text, or broken. */
-export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
+/** `isGrave`: readers see that it is no text, or broken. `isAside`: not worth doing by itself, and told with what is. */
+export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean; isAside?: true }
 
 export const fault = (evidence: Evidence, said: string, fix: string, isGrave = false): Fault[] => [
   { evidence, said, fix, ...(isGrave && { isGrave }) },
@@ -17,14 +17,19 @@ export const faultOfValue = (
   fix: string,
 ): Fault[] => (value === undefined ? [] : fault(whole(field, value), said(value), fix))
 
+/** What is told with other faults alone. */
+export const aside = (evidence: Evidence, said: string): Fault[] => [{ evidence, said, fix: '', isAside: true }]
+
+const orderOf = ({ isGrave, isAside }: Fault): number => (isGrave ? 0 : isAside ? 2 : 1)
+
 /** What the faults say together, the grave ones first; `without` is the finding where there are none. */
 export const findingOfFaults = (faults: readonly Fault[], without: () => Finding): Finding => {
-  const [first, ...more] = faults.toSorted((a, b) => Number(b.isGrave ?? false) - Number(a.isGrave ?? false))
-  if (!first) return without()
+  const [first, ...more] = faults.toSorted((a, b) => orderOf(a) - orderOf(b))
+  if (!first || first.isAside) return without()
   const all = [first, ...more]
   return warn({
     value: 0,
-    evidence: all.map(({ evidence }) => evidence),
+    evidence: all.filter(({ isAside }) => !isAside).map(({ evidence }) => evidence),
     problem: all.map(({ said }) => said).join(' '),
     fix: first.fix,
     example: '',

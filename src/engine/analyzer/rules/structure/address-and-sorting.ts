@@ -2,7 +2,7 @@
 
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
-import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
@@ -125,7 +125,7 @@ const type = ({ listing, title }: Source): Fault[] => {
 
 /** Tags for machines and for those who keep the shop: imports, reviews, feeds, bands of prices, numbers. */
 const INTERNAL =
-  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
+  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>
@@ -187,6 +187,27 @@ const foreignTags = ({ product, listing, title, description }: Source): Fault[] 
       )
 }
 
+const letters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/&| and /g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Tags that find nothing that another one, the title or an option does not. */
+const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {
+  const sorted = all.toSorted()
+  const again = sorted.find((tag, at) => sorted.findIndex((one) => letters(one) === letters(tag)) < at)
+  const ofTitle = sorted.find((tag) => letters(tag) === letters(title.text))
+  const values = new Set(listing.options.flatMap((option) => option.values.map(letters)))
+  return [
+    ...(again ? aside(whole('tags', again), `A tag stands there twice: ${quoted(again, 40)}.`) : []),
+    ...(ofTitle ? aside(whole('tags', ofTitle), `A tag is the title again: ${quoted(ofTitle, 60)}.`) : []),
+    ...(sorted.length > 2 && sorted.every((tag) => values.has(letters(tag)))
+      ? aside(whole('tags', sorted.join(', ')), 'All tags are values of the options.')
+      : []),
+  ]
+}
+
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [copiedTitle, address, foreignTags, type, tags].flatMap((of) => of(reading))
+  [copiedTitle, address, foreignTags, type, tags, idleTags].flatMap((of) => of(reading))

@@ -231,7 +231,7 @@ const assessDescription = (reading: Source): Finding => {
 const SHARED = {
   category: 'structure',
   severity: 'warning',
-  weight: 1,
+  weight: 0.5,
   tier: 'B',
   stage: 'retrievable',
   effort: 'low',
