@@ -18,6 +18,9 @@ const BROKEN =
 /** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
 const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
 
+/** "Fixa??o", "and ??light": two bytes of which neither was known. */
+const LOST_TWO = /\p{L}{0,15}(?:(?<=\p{Ll})\?\?(?=\p{Ll})|(?<=\s)\?\?(?=\p{Ll}))\p{L}{1,12}/u
+
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** Code of the page, of a template or of an encoding. */
@@ -133,16 +136,16 @@ const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null 
   return again ? again.text : null
 }
 
-/** Stock or delivery as the first words of a description. */
+/** Stock, delivery or a reservation as the first words of a description. */
 export const NOTICE =
-  /^(?:[*!\s]{0,4})(?:in stock\b|out of stock\b|sold out\b|low stock\b|back in stock\b|only \d{1,3} left\b|free (?:delivery|shipping)\b|auf lager\b|ausverkauft\b|nur noch \d|versandkostenfrei|gratis ?versand|en stock\b|rupture de stock|livraison gratuite|agotado\b|en existencia|envío gratis)[^\n]{0,80}/iu
+  /^(?:[*!\s]{0,4})(?:in stock\b|out of stock\b|sold out\b|low stock\b|back in stock\b|only \d{1,3} left\b|free (?:delivery|shipping)\b|auf lager\b|ausverkauft\b|nur noch \d|versandkostenfrei|gratis ?versand|en stock\b|rupture de stock|livraison gratuite|agotado\b|en existencia|envío gratis|colou?rs? (?:may|might|can) (?:appear|vary|differ)\b|due to (?:complications|the pandemic|covid|high demand|supply issues|customs|the holidays?)\b|as a result of (?:supply|the pandemic|covid)|please (?:note|read|allow)\b|bitte beachten|attention ?[:!]|important ?[:!]|disclaimer\b)[^\n]{0,80}/iu
 
 const openingNotice = ({ description: { text } }: Source): Fault[] => {
   const match = NOTICE.exec(text)
   return match
     ? fault(
         span('description', text, match.index, match.index + match[0].length),
-        `The description opens with stock or delivery instead of the product: ${quoted(match[0], 60)}.`,
+        `The description opens with a notice instead of the product: ${quoted(match[0], 60)}.`,
         'Begin the description with the product',
       )
     : []
@@ -221,6 +224,14 @@ const broken = (reading: Source): Fault[] => {
     const place = field === 'description' ? inText(reading, at, at + letters.length) : whole(field, letters)
     return fault(place, `Letters were broken by an import: ${places}.`, REPAIR, true)
   }
+  const two = description.text.includes('??') ? LOST_TWO.exec(description.text) : null
+  if (two)
+    return fault(
+      inText(reading, two.index, two.index + two[0].length),
+      `Letters were lost in an import: ${quoted(two[0], 40)}.`,
+      REPAIR,
+      true,
+    )
   const [lost, again] = description.text.matchAll(LOST)
   return lost && again
     ? fault(
