@@ -72,7 +72,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     may: / [.,]\p{L}/u,
-    find: /(?<![\p{L}\d])\p{L}{2,30} (?:\.\p{Lu}\p{Ll}{1,20}(?! ?\.)|,\p{L}{2,30}(?![\p{L}.@]))/gu,
+    find: /(?<![\p{L}\d])\p{L}{2,30} (?:\.(?!Net|Com|Org)\p{Lu}\p{Ll}{1,20}(?! ?\.)|,\p{L}{2,30}(?![\p{L}.@]))/gu,
     mend: (shown) => shown.replace(/ ([.,])/, '$1 '),
   },
   {
