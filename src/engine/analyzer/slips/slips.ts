@@ -64,6 +64,22 @@ const PATTERNS: readonly Pattern[] = [
     find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu,
     mend: (shown) => shown.slice(0, -1),
   },
+  // "of the latter).A light", "everything .Built", "sleeves ,Round", "for $5We".
+  {
+    may: /\)[.!?]\p{Lu}/u,
+    find: /\p{L}{1,30}\)[.!?]\p{Lu}\p{Ll}{0,20}(?= \p{Ll})/gu,
+    mend: spaced,
+  },
+  {
+    may: / [.,]\p{L}/u,
+    find: /(?<![\p{L}\d])\p{L}{2,30} (?:\.(?!Net|Com|Org)\p{Lu}\p{Ll}{1,20}(?! ?\.)|,\p{L}{2,30}(?![\p{L}.@]))/gu,
+    mend: (shown) => shown.replace(/ ([.,])/, '$1 '),
+  },
+  {
+    may: /[$€£]\d+(?:\.\d\d)?\p{Lu}\p{Ll}/u,
+    find: /[$€£]\d{1,5}(?:\.\d\d)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/gu,
+    mend: (shown) => shown.replace(/(?<=\d)(?=\p{Lu})/u, '. '),
+  },
   // "80%Cotton", "(Aqua)Glycerin", "Care:Wash cold", "( of oak )".
   {
     may: /%\p{L}/u,
@@ -284,6 +300,22 @@ const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
   return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
 }
 
+/** A shorter title was not cut by the limit of a marketplace. */
+const LONG_TITLE = 80
+
+/** "… in Light Pink and Wh": a long title that ends within the name of a value that it has nowhere else. */
+const cutValue = ({ title: { text }, listing: { options }, description }: Source): Slip[] => {
+  const last = text.length < LONG_TITLE ? null : /(?<= )(\p{L}{1,12})$/u.exec(text)
+  if (!last) return []
+  const end = last[1]!.toLowerCase()
+  const words = options.flatMap(({ values }) => values).flatMap((value) => value.match(/\p{L}+/gu) ?? [])
+  const isWhole = [...words, ...(description.text.match(/\p{L}+/gu) ?? [])].some((word) => word.toLowerCase() === end)
+  const begun = words.filter(
+    (word) => word.toLowerCase().startsWith(end) && !text.toLowerCase().includes(word.toLowerCase()),
+  )
+  return isWhole || new Set(begun).size !== 1 ? [] : [slip('title', text, last.index, text.length, begun[0]!)]
+}
+
 /** "… | Pins |", and a bracket that is never closed. */
 const inTitle = ({ title: { text } }: Source): Slip[] => {
   const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
@@ -329,6 +361,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...doubled('title', title.text, language),
     ...inTitle(reading),
     ...cutTitle(reading),
+    ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),

@@ -98,6 +98,9 @@ test('what no reader sees is told beside what they do', () => {
     [{ body_html: `<h2>Description</h2>${pasted}<h3></h3>` }, /the heading “Description” above itself/],
     [body('As a result of Covid we cannot wrap gifts.'), /pandemic/],
     [body('See the 2nd listing photo for the sizes.'), /picture of another page/],
+    [body('Colors may vary from what you see. An oak table.'), /opens with a notice/],
+    [body('Uma mesa de fixa??o simples.'), /lost in an import: “fixa\?\?o”/],
+    [body('Really?? An oak table.'), null],
   ])
   holds('struct-007', [
     [{ tags: ['Oak Table', 'oak & ash', 'oak and ash'] }, null],
@@ -112,6 +115,15 @@ test('slips of a small opening, of a word that is cut off, of a lost preposition
   holds('content-014', [
     [body('this table is of oak and ash.'), /“this table” should be “This table”/],
     [body('iPad stands fit on this table.'), null],
+    [
+      body('It fits all .Built of oak, with drawers ,Round legs for $5We pack it.'),
+      /“all \.Built” should be “all\. Built”.*“drawers, Round”.*“\$5\. We”/,
+    ],
+    [body('Runs on .NET and .Net, at 5 .5 volts.'), null],
+    [
+      { title: `Oak Table ${'with Legs '.repeat(8)}in Light Oak and Wh`, ...sold(['Color'], ['Light', 'White']) },
+      /“Wh” should be “White”/,
+    ],
     [
       body('A paraben and gluten-free cream for dry hands.'),
       /“paraben and gluten-free” should be “paraben- and gluten-free”/,

@@ -82,7 +82,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no metafield is of another kind of product, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; no metafield is of another kind of product, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
