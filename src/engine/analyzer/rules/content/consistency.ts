@@ -3,7 +3,19 @@
 import type { Contradiction, Said } from '../../contradictions/measures.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
+import {
+  type Evidence,
+  type Finding,
+  fail,
+  na,
+  type Part,
+  pass,
+  quoted,
+  type Rule,
+  saidTogether,
+  warn,
+  whole,
+} from '../../rule.ts'
 import { factSpan } from './depth.ts'
 
 /** Fields as a merchant calls them. */
@@ -34,24 +46,38 @@ const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.6
 
-const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
-  const { compared, found } = reading.contradictions
-  if (compared === 0) return na('nothing to compare')
-  const [first] = found
-  if (!first) return pass(1)
-  const { one, other, isMinor, isSpelling } = first
-  const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
-  const finding = {
-    value: isMinor ? MINOR : 0,
-    evidence: [spanOf(reading, one), spanOf(reading, other)],
-    problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
+const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): Part => {
+  const { one, other, isMinor, isSpelling } = found
+  const shown = told(found)
+  return {
+    kind: shown,
+    said: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
+    further: `Also ${shown}.`,
+    fix: '',
     example: isSpelling
       ? 'Find out which is right, and write it so in every field.'
       : isMinor
         ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
         : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
+    priority: isMinor ? 'warning' : 'critical',
+    evidence: [spanOf(reading, one), spanOf(reading, other)],
   }
-  return isMinor ? warn(finding) : fail(finding)
+}
+
+const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
+  const { compared, found } = reading.contradictions
+  if (compared === 0) return na('nothing to compare')
+  if (found.length === 0) return pass(1)
+  const parts = found.slice(0, SHOWN).map((one) => partOf(one, reading))
+  const [first] = parts
+  const finding = {
+    value: found[0]!.isMinor ? MINOR : 0,
+    evidence: first!.evidence,
+    problem: saidTogether(parts),
+    example: first!.example,
+    parts,
+  }
+  return found[0]!.isMinor ? warn(finding) : fail(finding)
 }
 
 export const consistencyRule: Rule = {

@@ -32,9 +32,18 @@ const assess = (reading: Source): Finding => {
     return /[()（）]/.test(shown) ? `${shown} lacks the other bracket` : `the text breaks off at ${shown}`
   })
   const more = once.length > SHOWN ? `, and ${once.length - SHOWN} more` : ''
+  const evidence = once.slice(0, SHOWN).map((slip) => spanOf(slip, reading))
+  const part = { fix: '', example: '', priority: 'info' } as const
   return warn({
     value: 0,
-    evidence: once.slice(0, SHOWN).map((slip) => spanOf(slip, reading)),
+    evidence,
+    parts: said.map((one, at) => ({
+      ...part,
+      kind: one,
+      said: `Slips of typing: ${one}.`,
+      further: `Also ${one}.`,
+      evidence: [evidence[at]!],
+    })),
     problem: `Slips of typing: ${said.join('; ')}${more}.`,
     example: '',
   })
