@@ -5,7 +5,7 @@ import type { Text } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { StructuredData, StructuredProduct } from '../../structured-data/structured-data.ts'
 import type { Description } from '../description/description.ts'
-import { announcementsIn } from './announced-days.ts'
+import { announcementsIn, eventDayIn } from './announced-days.ts'
 import type { DatedStatement, DatedText } from './dates.ts'
 import { yearClaimsIn } from './novelty-years.ts'
 
@@ -75,6 +75,7 @@ export const freshnessOf = (
   const own = yearsOf(texts)
   const dated = [
     ...texts.flatMap((text) => yearClaimsIn(text, own, now, bare)),
+    ...texts.flatMap((text) => eventDayIn(text, now, !promises)),
     ...(promises ? texts.flatMap((text) => announcementsIn(text, now)) : []),
     ...endsOfPrices(structured),
   ]

@@ -66,7 +66,7 @@ const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): 
 
 const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
   const { compared, found } = reading.contradictions
-  if (compared === 0) return na('nothing to compare')
+  if (compared === 0) return na('no value that we can compare stands in two places')
   if (found.length === 0) return pass(1)
   const parts = found.slice(0, SHOWN).map((one) => partOf(one, reading))
   const [first] = parts
