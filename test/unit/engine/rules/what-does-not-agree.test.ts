@@ -157,3 +157,20 @@ test('words that exclude each other before one noun, and a text of another thing
     ],
     [{ title: 'Zebra Table', ...body('The table goes with this cane sofa.') }, null],
   ]))
+
+test('a category of services, and a name that no other field has', () =>
+  holds('struct-007', [
+    [{ category: 'Services > Beauty', product_type: 'Tables' }, /“Services > Beauty” is one of services/],
+    [{ category: 'Services > Beauty', title: 'Alva' }, null],
+    [
+      { metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }] },
+      /“sports_team: Rovers”/,
+    ],
+    [
+      {
+        ...body('Of the Rovers.'),
+        metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }],
+      },
+      null,
+    ],
+  ]))
