@@ -33,6 +33,8 @@ const told = ({ one, other, why }: Contradiction): string =>
 const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.6
+/** And one with the address, which no reader takes for a fact. */
+const OF_ADDRESS = 0.9
 
 const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
   const { compared, found } = reading.contradictions
@@ -42,7 +44,7 @@ const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Fin
   const { one, other, isMinor, isSpelling } = first
   const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
   const finding = {
-    value: isMinor ? MINOR : 0,
+    value: isMinor ? (other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
     evidence: [spanOf(reading, one), spanOf(reading, other)],
     problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
     example: isSpelling
