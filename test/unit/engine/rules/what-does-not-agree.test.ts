@@ -76,6 +76,7 @@ test('fields that name two kinds, a blend that is pure, degrees that do not conv
     [{ title: 'Alva Face Moisturizer', product_type: 'Serums & Moisturizers' }, null],
     [{ title: 'Alva Moisturizer and Serum', product_type: 'Serums' }, null],
     [{ title: 'Alva Moisturizer with Serum', product_type: 'Serums' }, /“Alva Moisturizer” in the title/],
+    [{ title: 'Classic Rock', product_type: 'T-Shirts' }, null],
     [{ title: 'Oak Bar Chair', category: 'Furniture > Chairs > Bar Stools' }, null],
     [body('The cloth is 100% human hair blend.'), /“100% human hair” in the description, “blend” in the description/],
     [body('A 100% natural blend of oils.'), null],
