@@ -76,6 +76,7 @@ test('fields that name two kinds, a blend that is pure, degrees that do not conv
     [{ title: 'Alva Face Moisturizer', product_type: 'Serums & Moisturizers' }, null],
     [{ title: 'Alva Moisturizer and Serum', product_type: 'Serums' }, null],
     [{ title: 'Alva Moisturizer with Serum', product_type: 'Serums' }, /“Alva Moisturizer” in the title/],
+    [{ title: 'Classic Rock', product_type: 'T-Shirts' }, null],
     [{ title: 'Oak Bar Chair', category: 'Furniture > Chairs > Bar Stools' }, null],
     [body('The cloth is 100% human hair blend.'), /“100% human hair” in the description, “blend” in the description/],
     [body('A 100% natural blend of oils.'), null],
@@ -180,3 +181,20 @@ test('a title says its kind in its own compound, names what advertises, and has 
 })
 
 const GERMAN = 'Eine Scheibe für Beton und Stein, mit der Sie schnell und sauber arbeiten.'
+
+test('a category of services, and a name that no other field has', () =>
+  holds('struct-007', [
+    [{ category: 'Services > Beauty', product_type: 'Tables' }, /“Services > Beauty” is one of services/],
+    [{ category: 'Services > Beauty', title: 'Alva' }, null],
+    [
+      { metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }] },
+      /“sports_team: Rovers”/,
+    ],
+    [
+      {
+        ...body('Of the Rovers.'),
+        metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }],
+      },
+      null,
+    ],
+  ]))

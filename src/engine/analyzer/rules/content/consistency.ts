@@ -45,7 +45,10 @@ const told = ({ one, other, why }: Contradiction): string =>
 const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.6
+/** And one with the address, which no reader takes for a fact. */
+const OF_ADDRESS = 0.9
 
+<<<<<<< HEAD
 const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): Part => {
   const { one, other, isMinor, isSpelling } = found
   const shown = told(found)
@@ -54,6 +57,19 @@ const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): 
     said: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
     further: `Also ${shown}.`,
     fix: '',
+=======
+const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
+  const { compared, found } = reading.contradictions
+  if (compared === 0) return na('nothing to compare')
+  const [first] = found
+  if (!first) return pass(1)
+  const { one, other, isMinor, isSpelling } = first
+  const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
+  const finding = {
+    value: isMinor ? (other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
+    evidence: [spanOf(reading, one), spanOf(reading, other)],
+    problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
+>>>>>>> a78e2079ae386888b6560fa5fa9dbae2bc41bb0a
     example: isSpelling
       ? 'Find out which is right, and write it so in every field.'
       : isMinor
