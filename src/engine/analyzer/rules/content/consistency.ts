@@ -48,7 +48,6 @@ const MINOR = 0.6
 /** And one with the address, which no reader takes for a fact. */
 const OF_ADDRESS = 0.9
 
-<<<<<<< HEAD
 const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): Part => {
   const { one, other, isMinor, isSpelling } = found
   const shown = told(found)
@@ -57,19 +56,6 @@ const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): 
     said: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
     further: `Also ${shown}.`,
     fix: '',
-=======
-const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
-  const { compared, found } = reading.contradictions
-  if (compared === 0) return na('nothing to compare')
-  const [first] = found
-  if (!first) return pass(1)
-  const { one, other, isMinor, isSpelling } = first
-  const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
-  const finding = {
-    value: isMinor ? (other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
-    evidence: [spanOf(reading, one), spanOf(reading, other)],
-    problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
->>>>>>> a78e2079ae386888b6560fa5fa9dbae2bc41bb0a
     example: isSpelling
       ? 'Find out which is right, and write it so in every field.'
       : isMinor
@@ -87,7 +73,7 @@ const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Fin
   const parts = found.slice(0, SHOWN).map((one) => partOf(one, reading))
   const [first] = parts
   const finding = {
-    value: found[0]!.isMinor ? MINOR : 0,
+    value: found[0]!.isMinor ? (found[0]!.other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
     evidence: first!.evidence,
     problem: saidTogether(parts),
     example: first!.example,
