@@ -198,3 +198,40 @@ test('a category of services, and a name that no other field has', () =>
       null,
     ],
   ]))
+
+test('what cannot both be of one thing, sizes of the title under their labels, codes and days that differ by a digit', () => {
+  const field = (key: string, value: string) => ({
+    metafields: [{ namespace: 'custom', key, type: 'single_line_text_field', value }],
+  })
+  const listed = (...lines: string[]) => ({
+    body_html: `<p>It is sold by the piece.</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+  })
+  holds('content-008', [
+    [{ title: 'Alva Outdoor Lamp', tags: ['indoor'] }, /“Outdoor” in the title, “indoor” in the tags/],
+    [{ title: 'Alva Outdoor Lamp', tags: ['indoor'], ...body('For indoor use and for outdoor use.') }, null],
+    [{ title: 'Alva Wet Cutting Disc', ...body('A disc for dry cutting.') }, /“Wet Cutting”.*“dry cutting”/],
+    [
+      { title: 'Alva Men’s Shirt', category: 'Clothing > Women’s Shirts' },
+      /“Men’s” in the title, “Women’s Shirts” in the category/,
+    ],
+    [{ title: 'Alva Unisex Shirt for Men', category: 'Clothing > Women’s Shirts' }, null],
+    [
+      { ...field('material', 'Plastic'), ...listed('Material: solid oak') },
+      /“Material: solid oak”.*“Material: Plastic”/,
+    ],
+    [{ ...field('material', 'Wood, steel'), ...listed('Material: solid oak') }, null],
+    [
+      { title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 115 mm', 'Bore: 22.2 mm') },
+      /“125 x 22.2 mm”.*“Diameter: 115 mm”/,
+    ],
+    [{ title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 125 mm', 'Bore: 22.2 mm') }, null],
+    [{ title: 'Disc with bore 22.2 mm', ...listed('Bore: 20 mm') }, /“22.2 mm”.*“Bore: 20 mm”/],
+    [{ title: 'Alva Drill AX200', ...body('The AX300 drills stone.') }, /“AX200”.*“AX300” in the description/],
+    [{ title: 'Alva Case AX200', ...body('It is stronger than the AX300.') }, null],
+    [
+      { title: 'Alva 12.03.2031', handle: 'alva-05-02-2031' },
+      /“12\.03\.2031” in the title, “05-02-2031” in the address/,
+    ],
+  ])
+  holds('commerce-007', [[body('A mug that is available in 2 types.'), /speaks of a choice, “available in 2 types”/]])
+})

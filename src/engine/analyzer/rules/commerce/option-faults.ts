@@ -311,6 +311,8 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
   const wrong = options.find(
     ({ values }) =>
       values.length > 1 &&
+      // Codes are told of as such.
+      !values.every((value) => BARE_CODE.test(value)) &&
       values.every((value) => TIER.test(value.trim()) && !lower.includes(value.trim().toLowerCase())),
   )
   return wrong
