@@ -96,7 +96,7 @@ const groupsOf = (value: string): Set<number> | null => {
 }
 
 /** A field of the material against the material under its label, or an option of materials, that share none. */
-const materials = ({ listing, facts }: Places): Contradiction[] => {
+const materials = ({ listing, facts, description }: Places): Contradiction[] => {
   const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && value !== '')
   const kept = field ? groupsOf(field.value) : null
   if (!field || !kept) return []
@@ -108,6 +108,8 @@ const materials = ({ listing, facts }: Places): Contradiction[] => {
       ({ name, values }) => [saidIn('options', `${name}: ${values.join(', ')}`), values.join(', ')] as const,
     ),
   ]
+  // A grip of wood is of the thing as well.
+  if (valuesIn(description.text.slice(0, MAX_TEXT), MATERIALS).some((group) => kept.has(group))) return []
   const groups = stated.map(([, value]) => groupsOf(value))
   if (stated.length === 0 || groups.some((one) => one === null || [...one].some((group) => kept.has(group)))) return []
   const other = saidIn('metafields', `${field.label}: ${field.value}`)

@@ -219,6 +219,18 @@ test('what cannot both be of one thing, sizes of the title under their labels, c
       { ...field('material', 'Plastic'), ...listed('Material: solid oak') },
       /“Material: solid oak”.*“Material: Plastic”/,
     ],
+    [
+      {
+        metafields: ['min', 'max'].flatMap((end, at) => [
+          ...field(`number_of_players_${end}`, `${2 + 2 * at}`).metafields,
+          ...field(`${end}imum_number_of_players`, `${2 + 2 * at}`).metafields,
+          ...field(`recommended_age__${end}_`, `${4 + 4 * at}`).metafields,
+          ...field(`connector_${at}_gender`, `${at ? 'Male' : 'Female'} connector`).metafields,
+        ]),
+      },
+      null,
+    ],
+    [{ title: 'Alva Theater Table', ...body('A Theatre table, serialised.') }, null],
     [{ ...field('material', 'Wood, steel'), ...listed('Material: solid oak') }, null],
     [
       { title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 115 mm', 'Bore: 22.2 mm') },
