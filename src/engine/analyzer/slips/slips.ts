@@ -1,6 +1,7 @@
 // Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
+import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
 import { misspellingsOf } from './misspellings.ts'
 import { nearWords } from './near-words.ts'
@@ -326,6 +327,37 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
   ]
 }
 
+/** "Oak Table Table": a name of a thing directly behind itself. */
+const nounTwice = (title: Text): Slip[] => {
+  const { stems, starts, text } = title
+  const at = stems.findIndex((stem, place) => stem === stems[place + 1] && isNoun(title, place))
+  if (at === -1) return []
+  const [start, end] = [starts[at]!, wordEnd(title, at + 1)]
+  const word = text.slice(start, wordEnd(title, at))
+  return text.slice(wordEnd(title, at), starts[at + 1]) === ' ' ? [slip('title', text, start, end, word)] : []
+}
+
+const isNoun = ({ entries }: Text, at: number): boolean => (entries[at]?.nouns.length ?? 0) > 0
+
+/** "a outdoor lamp", "an lamp"; a letter by itself may be a name, and what begins with "u" or "h" is said in two ways. */
+const ARTICLE =
+  /(?<![\p{L}\d'’.-])(?:a (?!one(?!\p{L})|once|eu|ewe|oui)(?=[aeio][a-z]{3,}(?!\p{L}))|an (?!led |lcd |rgb |msds)(?=[bcdfgjklmnpqrstvwyz]{1,3}[aeiouy][a-z]{2,}(?!\p{L})))[a-z]+/gu
+/** What is named by a letter. */
+const LETTERED = /(?:vitamins?|class|grade|size|type|option|group|part|model|side|plan|series|and|or|to) $/iu
+
+const articles = (text: string): Slip[] =>
+  [...text.matchAll(ARTICLE)].flatMap(({ 0: shown, index }) =>
+    LETTERED.test(text.slice(Math.max(0, index - 12), index))
+      ? []
+      : slip(
+          'description',
+          text,
+          index,
+          index + shown.length,
+          shown.replace(/^an?/, shown.startsWith('an ') ? 'a' : 'an'),
+        ),
+  )
+
 /** What is not running text, and readers see. */
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
@@ -360,6 +392,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
     ...inTitle(reading),
+    ...nounTwice(title),
     ...cutTitle(reading),
     ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
@@ -369,6 +402,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...smallOpening(reading, own),
     ...brokenOff(reading, own),
     ...elided(own, language),
+    ...(language === 'en' ? articles(own) : []),
     ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names),
   ]

@@ -247,3 +247,14 @@ test('what cannot both be of one thing, sizes of the title under their labels, c
   ])
   holds('commerce-007', [[body('A mug that is available in 2 types.'), /speaks of a choice, “available in 2 types”/]])
 })
+
+test('slips of templates: an article before the wrong letter, the noun of a title twice', () =>
+  holds('content-014', [
+    [
+      body('This is a outdoor lamp for an tidy hall.'),
+      /“a outdoor” should be “an outdoor”.*“an tidy” should be “a tidy”/,
+    ],
+    [body('A one-piece lamp with a unique foot, vitamin a included, an led and an hour.'), null],
+    [{ title: 'Oak Table Table', ...body('A table of oak.') }, /“Table Table” should be “Table”/],
+    [{ title: 'Bora Bora Table', ...body('A table of oak.') }, null],
+  ]))
