@@ -343,7 +343,7 @@ const isNoun = ({ entries }: Text, at: number): boolean => (entries[at]?.nouns.l
 const ARTICLE =
   /(?<![\p{L}\d'’.-])(?:a (?!one(?!\p{L})|once|eu|ewe|oui)(?=[aeio][a-z]{3,}(?!\p{L}))|an (?!led |lcd |rgb |msds)(?=[bcdfgjklmnpqrstvwyz]{1,3}[aeiouy][a-z]{2,}(?!\p{L})))[a-z]+/gu
 /** What is named by a letter. */
-const LETTERED = /(?:vitamins?|class|grade|size|type|option|group|part|model|side|plan|series|and|or|to) $/iu
+const LETTERED = /(?<!\p{L})(?:vitamins?|class|grade|size|type|option|group|part|model|side|plan|series|and|or|to) $/iu
 
 const articles = (text: string): Slip[] =>
   [...text.matchAll(ARTICLE)].flatMap(({ 0: shown, index }) =>
