@@ -190,5 +190,5 @@ export const frozenForOne = async (
   const products = inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)
   await addTo(statistics, work, { shop, facts, now: work.now() }, products, known)
   // A single product says nothing of its shop.
-  return { ...statistics.freeze(), lacks: new Map(), competitors }
+  return { ...statistics.freeze(), lacks: new Map(), faults: new Map(), competitors }
 }

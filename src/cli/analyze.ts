@@ -6,10 +6,9 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { ShopSuggestion } from '../engine/analyzer/report/report.ts'
 import { CATEGORIES } from '../engine/analyzer/report/report.ts'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
-import { factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
-import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { version } from '../runtime/version.ts'
 import { wholeNumber } from './arguments.ts'
 import {
@@ -220,9 +219,9 @@ export const analyzeFile = async (
       const from = again && (() => again(reading.onRead))
       const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }
       const meta = metaOf(common, bad, top)
-      const onReports = (catalogue: StatisticsSnapshot | null): void => {
+      const onReports = (shop: readonly ShopSuggestion[]): void => {
         reading.clear()
-        meta.shop.push(...shopSuggestions(facts, factsSuggestions({ facts, now }), catalogue ?? emptySnapshot))
+        meta.shop.push(...shop)
       }
       const run = { compared: options.catalogue !== false, again: from, jobs, onReports }
       const items = watched(analysed(head, common, run), { outcome, limits, bad, onProduct: bar.onProduct })

@@ -1,7 +1,9 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
-import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
+import type { ShopSuggestion } from '../../engine/analyzer/report/report.ts'
+import { factsSuggestions, shopSuggestions } from '../../engine/catalogue-findings/shop-suggestions.ts'
+import { emptySnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import { sizeOf } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
@@ -65,8 +67,8 @@ type Run = {
   again: (() => AsyncIterable<InputRecord>) | null
   /** Threads. */
   jobs: number
-  /** Is called when the catalogue has been looked at and the reports begin. */
-  onReports: (catalogue: StatisticsSnapshot | null) => void
+  /** Is called with what is said of the shop when the catalogue has been looked at and the reports begin. */
+  onReports: (shop: readonly ShopSuggestion[]) => void
 }
 
 const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> =>
@@ -81,8 +83,10 @@ export async function* analysed(head: Head, settings: Settings, run: Run): Async
   try {
     const again = run.compared ? readAgain(head, run.again) : null
     const { catalogue, made } = again ? await statisticsOver(again, pool, ahead) : { catalogue: null, made: new Map() }
-    if (catalogue) pool.tell({ ...settings, catalogue } satisfies Settings)
-    run.onReports(catalogue)
+    const shop = shopSuggestions(settings.facts, factsSuggestions(settings), catalogue ?? emptySnapshot)
+    if (catalogue)
+      pool.tell({ ...settings, catalogue: { ...catalogue, shop: new Map(shop.entries()) } } satisfies Settings)
+    run.onReports(shop)
     const questions = async function* (): AsyncGenerator<Question[]> {
       for await (const tasks of batched(whole(head), textOf))
         yield tasks.map((task) => {

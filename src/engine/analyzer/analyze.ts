@@ -11,12 +11,12 @@ import { eeatOf } from './report/eeat.ts'
 import { notJudged } from './report/not-judged.ts'
 import type { Analysis } from './report/report.ts'
 import { semanticOf } from './report/semantic-richness.ts'
-import { type Finding, na, type Rule } from './rule.ts'
+import { type Evidence, type Finding, na, type Rule } from './rule.ts'
 import { RULE_PAGES } from './rule-page.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { usedDocumentation } from './shop-documentation/section-references.ts'
-import { sayings, suggestionsOf, summaryOf } from './suggestions.ts'
+import { partsOf, sayings, suggestionsOf, summaryOf } from './suggestions.ts'
 
 /** Quotations of one finding; fields that are missing are all named. */
 const SPANS = 2
@@ -25,10 +25,15 @@ const SPAN_TEXT = 40
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
+/** The quotations that a report shows. */
+export const shownSpans = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence
+    .filter((span, at) => at < SPANS || 'missing' in span)
+    .map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
+
 /** What is not met, with the tier of the rule, the places where it shows and the rule whose suggestion says it. */
 const evidenceOf = ({ rule, finding }: Assessed, said: ReadonlyMap<string, string>) => {
-  const shown = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
-  const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
+  const spans = shownSpans(finding.evidence)
   const proposes = finding.proposes ? { proposes: true } : {}
   const by = said.get(rule.id)
   return {
@@ -104,6 +109,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
     score: scored.score,
     summary: summaryOf(suggestions),
     suggestions,
+    parts: partsOf(assessed),
     eeat: eeatOf(reading, assessed, not_judged),
     conversational_query: conversationalOf(reading),
     semantic_richness: semanticOf(reading, assessed),

@@ -2,7 +2,9 @@
 
 import { clip, wholeCharacter } from '../text/plain-text.ts'
 import type { Reading } from './reading.ts'
-import type { CATEGORIES, Suggestion } from './report/report.ts'
+import type { CATEGORIES, Evidence, Part, Suggestion } from './report/report.ts'
+
+export type { Evidence, Part }
 
 export type Tier = 'A' | 'B' | 'C' | 'D'
 export type Stage = 'eligible' | 'retrievable' | 'citable'
@@ -20,10 +22,11 @@ export type OptimizationField =
   | 'json_ld'
   | null
 
-/** Where a finding can be seen: a place in a field's plain text, or a field that is missing. */
-export type Evidence = { field: string; start: number; end: number; text: string } | { missing: string }
-
 export type GateId = 'no_price' | 'thin_description' | 'contradicted_offer' | 'hidden_text'
+
+/** What the parts say together. */
+export const saidTogether = (parts: readonly Part[]): string =>
+  parts.map(({ said, further }, at) => (at === 0 ? said : (further ?? said))).join(' ')
 
 export type Outcome = 'pass' | 'warn' | 'fail' | 'na'
 
@@ -48,6 +51,8 @@ export type Finding = {
   isUncounted: boolean
   /** Rules that want the same of the merchant here: where one of them has a suggestion, it speaks for this one too. */
   saidBy: readonly string[]
+  /** What `problem` says one after the other, where the shop may be told of one of them; those without evidence are told with others alone. */
+  parts: readonly Part[]
 }
 
 export type Rule = {
@@ -82,6 +87,7 @@ export type Rule = {
 
 const NO_EVIDENCE: Evidence[] = []
 const NO_RULES: readonly string[] = []
+const NO_PARTS: readonly Part[] = []
 
 const NOTHING: Omit<Finding, 'outcome' | 'value'> = {
   evidence: NO_EVIDENCE,
@@ -93,6 +99,7 @@ const NOTHING: Omit<Finding, 'outcome' | 'value'> = {
   gate: null,
   isUncounted: false,
   saidBy: NO_RULES,
+  parts: NO_PARTS,
 }
 
 export const pass = (value: number): Finding => ({ outcome: 'pass', value, ...NOTHING })
@@ -101,7 +108,7 @@ export const pass = (value: number): Finding => ({ outcome: 'pass', value, ...NO
 export const na = (reason: string): Finding => ({ outcome: 'na', value: 0, ...NOTHING, problem: reason })
 
 type Unmet = Pick<Finding, 'value' | 'evidence' | 'problem' | 'example'> &
-  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'isUncounted' | 'saidBy'>>
+  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'isUncounted' | 'saidBy' | 'parts'>>
 
 const unmet = (outcome: 'warn' | 'fail', finding: Unmet): Finding => ({ outcome, ...NOTHING, ...finding })
 

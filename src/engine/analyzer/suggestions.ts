@@ -2,13 +2,13 @@
 
 import { clip } from '../text/plain-text.ts'
 import type { Suggestion, Summary } from './report/report.ts'
-import type { Priority } from './rule.ts'
+import type { Part, Priority } from './rule.ts'
 import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
 export const MAX_DESCRIPTION = 480
-const MAX_EXAMPLE = 220
+export const MAX_EXAMPLE = 220
 
 const impactOf = (points: number): Suggestion['impact'] =>
   points >= THRESHOLDS.impact.high ? 'high' : points >= THRESHOLDS.impact.medium ? 'medium' : 'low'
@@ -28,13 +28,8 @@ const isSuggested = (one: Assessed): boolean =>
 /** Whether it is found to be critical, be it said by itself or by another. */
 export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'
 
-/** Whether it is about facts of the shop, which is told once and not with each product. */
-const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
-  SHOP_RULES.includes(id) ||
-  id === 'eeat-002' ||
-  (id !== 'commerce-001' &&
-    evidence.length > 0 &&
-    evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
+/** Whether it is told to the shop alone and not with each product. */
+const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
 
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']
@@ -53,7 +48,8 @@ export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
     const { id } = one.rule
     if (!isUnmet(one) || id === thin) continue
     if (isOfShop(one)) {
-      said.set(id, SHOP)
+      // Whether the shop is told of its experience depends on its other products.
+      if (SHOP_RULES.includes(id)) said.set(id, SHOP)
       continue
     }
     const by = thin && OF_THE_TEXT.includes(id) ? thin : one.finding.saidBy.find((other) => shown.has(other))
@@ -68,7 +64,7 @@ type Want = { head: Assessed; all: readonly Assessed[] }
 
 const wantsOf = (assessed: readonly Assessed[], said: ReadonlyMap<string, string>): Want[] =>
   assessed
-    .filter((one) => isSuggested(one) && !said.has(one.rule.id))
+    .filter((one) => isSuggested(one) && !isOfShop(one) && !said.has(one.rule.id))
     .map((head) => ({
       head,
       all: [head, ...assessed.filter(({ rule }) => said.get(rule.id) === head.rule.id)],
@@ -80,6 +76,19 @@ const highest = (all: readonly Assessed[]): Priority => {
   const found = all.filter(isSuggested).map(priorityOf)
   return PRIORITIES.find((priority) => found.includes(priority))!
 }
+
+/** By rule, what can be told of the shop where its other products have it too: faults, each by itself. */
+export const partsOf = (assessed: readonly Assessed[]): Record<string, readonly Part[]> =>
+  Object.fromEntries(
+    assessed.flatMap((one): [string, readonly Part[]][] => {
+      const { rule, finding } = one
+      if (rule.counts !== 'faults' || !isSuggested(one) || finding.gate) return []
+      const { problem, fix, example, evidence } = finding
+      const priority = priorityOf(one)
+      const whole = { kind: problem, said: problem, fix: fix || rule.title, example, priority, evidence }
+      return [[rule.id, finding.parts.length > 0 ? finding.parts : [whole]]]
+    }),
+  )
 
 /** What is missing, of all that want it: how short the text is, and which attributes. */
 const saidOf = ({ head, all }: Want): Pick<Suggestion, 'description' | 'example'> => {

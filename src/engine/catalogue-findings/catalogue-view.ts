@@ -1,10 +1,11 @@
 // What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: next to score, summary and suggestions, which depend
 // on the record alone.
 
+import { shownSpans } from '../analyzer/analyze.ts'
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
-import type { Evidence } from '../analyzer/rule.ts'
-import { MAX_DESCRIPTION, summaryOf } from '../analyzer/suggestions.ts'
+import { type Evidence, type Part, saidTogether } from '../analyzer/rule.ts'
+import { MAX_DESCRIPTION, MAX_EXAMPLE, summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
@@ -15,10 +16,10 @@ import { clip } from '../text/plain-text.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
 import { type ComparedCompetitor, closestCompetitors, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
-import type { Group, Peer } from './peer-groups.ts'
+import { faultKey, type Group, type Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
-import type { Lack } from './shop-lacks.ts'
+import { type Lack, tells } from './shop-lacks.ts'
 import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
@@ -33,8 +34,12 @@ export type CatalogueView = {
   findings: CatalogueFinding[]
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
-  /** Rules and fields by which nearly every product falls short in the same way. */
-  shopWide: Pick<Lack, 'rule' | 'field' | 'what' | 'isAbsence' | 'shows'>[]
+  /** What nearly every product lacks in the same way, and whether the shop is told of it. */
+  shopWide: (Lack & { isTold: boolean })[]
+  /** Faults of most products, of which the shop is told. */
+  faults: ReadonlySet<string>
+  /** Rules of which the shop is told. */
+  told: ReadonlySet<string>
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -67,23 +72,25 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const shopWide = shopWideLacks(frozen).map(({ rule, field, what, isAbsence, shows }) => ({
-    rule,
-    field,
-    what,
-    ...(isAbsence && { isAbsence }),
-    ...(shows && { shows }),
+  const said = [...frozen.shop.values()]
+  const told = new Set(said.map(({ id }) => id))
+  const shopWide = shopWideLacks(frozen).map((lack) => ({
+    ...lack,
+    isTold: said.some(({ id, title }) => id === lack.rule && title === lack.title),
   }))
+  const faults = new Set(frozen.faults.keys())
   const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
     isToldAsCopy,
     peers && usedOf(peers),
     terms,
     findings,
-    shopWide,
+    shopWide.map(({ title, isTold }) => [title, isTold]),
+    [...faults, ...told],
     ...competitors.map((competitor) => competitor.digest),
   ]
-  return { peers, competitors, terms, findings, isToldAsCopy, shopWide, digest: digestOf(JSON.stringify(used)) }
+  const digest = digestOf(JSON.stringify(used))
+  return { peers, competitors, terms, findings, isToldAsCopy, shopWide, faults, told, digest }
 }
 
 /** The best of the peers; of equally good ones the first by id. */
@@ -128,17 +135,51 @@ const withReasons = (notJudged: unknown, hasPeers: boolean): Record<string, unkn
 
 type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 
-/** The evidence, where what nearly every product lacks is said to the shop. */
-const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
-  evidence.map((one) => {
-    const tells = (span: Evidence): boolean =>
-      shopWide.some(({ rule, field, isAbsence, shows }) => {
-        if (rule !== one.rule) return false
-        if ('missing' in span) return span.missing === field
-        return span.field === field && (shows?.(span.text) ?? !isAbsence)
-      })
-    return one.said_by || one.spans.length === 0 || !one.spans.every(tells) ? one : { ...one, said_by: SHOP }
-  })
+/** What is left to say of a product: evidence and suggestions without what is told to the shop, or is its way. */
+type Left = { evidence: Judged[]; suggestions: Suggestion[] }
+
+/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
+const EXPERIENCE = 'eeat-002'
+
+const leftOf = ({ suggestions, parts, additional_fields }: Analysis, view: CatalogueView): Left => {
+  const { shopWide, faults, told } = view
+  const left: Left = { evidence: [], suggestions: [...suggestions] }
+  for (const one of additional_fields.evidence as Judged[]) {
+    const { rule } = one
+    const lackOf = (place: Evidence) => shopWide.find((lack) => tells(lack, rule, place))
+    const lifted = ({ kind, evidence }: Part): boolean =>
+      evidence.length > 0 && (faults.has(faultKey(rule, kind)) || evidence.every(lackOf))
+    const all = parts[rule] ?? []
+    const own = all.filter((part) => !lifted(part))
+    const isShops =
+      all.length > 0
+        ? own.every(({ evidence }) => evidence.length === 0)
+        : one.spans.length > 0 && one.spans.every(lackOf)
+    if (one.said_by || !(isShops || own.length < all.length || (rule === EXPERIENCE && told.has(rule)))) {
+      left.evidence.push(one)
+      continue
+    }
+    if (own.length > 0 && !isShops) {
+      left.evidence.push({ ...one, spans: shownSpans(own.flatMap(({ evidence }) => evidence)) })
+      left.suggestions = left.suggestions.map((suggestion) =>
+        suggestion.id === rule ? saidOf(own, suggestion) : suggestion,
+      )
+      continue
+    }
+    // One picture of each is how a shop shows its products: of that no one is told.
+    const isTold = told.has(rule) && one.spans.every((place) => lackOf(place)?.isTold ?? true)
+    left.evidence.push(isTold ? { ...one, said_by: SHOP } : one)
+    left.suggestions = left.suggestions.filter(({ id }) => id !== rule)
+  }
+  return left
+}
+
+const saidOf = (own: readonly Part[], suggestion: Suggestion): Suggestion => {
+  const { fix, example } = own[0]!
+  const priority = PRIORITIES.find((one) => own.some((part) => part.evidence.length > 0 && part.priority === one))!
+  const description = clip(saidTogether(own), MAX_DESCRIPTION)
+  return { ...suggestion, priority, title: fix || suggestion.title, description, example: clip(example, MAX_EXAMPLE) }
+}
 
 /** What is copied from other products, as a suggestion, where the shop is not told of this product already. */
 const copiedText = ({ findings, isToldAsCopy }: CatalogueView): Suggestion[] =>
@@ -184,9 +225,7 @@ export const withCatalogueFindings = (
   const { peers, terms, findings } = view
   const { semantic_richness, additional_fields } = analysis
   const { topical_authority, entity_coverage, semantic_keywords } = semantic_richness
-  const evidence = toldToShop(additional_fields.evidence as Judged[], view)
-  const told = new Set(evidence.flatMap(({ rule, said_by }) => (said_by === SHOP ? rule : [])))
-  const own = analysis.suggestions.filter(({ id }) => !told.has(id))
+  const { evidence, suggestions: own } = leftOf(analysis, view)
   const suggestions = inOrder([...withSameTitle(own, view), ...copiedText(view)])
   return {
     ...analysis,

@@ -7,7 +7,8 @@ import type { Product } from '../record/product.ts'
 import { hash53 } from '../text/hash.ts'
 import { plain } from '../text/plain-text.ts'
 import { materialWords, type ProductSummary } from './product-summary.ts'
-import { isShopWide, productsIn } from './shop-suggestions.ts'
+import { isShopWide } from './shop-lacks.ts'
+import { productsIn } from './shop-suggestions.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {

@@ -2,12 +2,14 @@
 // with the smallest hashes of their ids, so that the sample does not depend on the order in which the products come.
 
 import { z } from 'zod'
-import type { Analysis } from '../analyzer/report/report.ts'
+import { type Analysis, PRIORITIES } from '../analyzer/report/report.ts'
 import { isAttributeName } from '../languages/taxonomy/attributes.ts'
 import { digestOf, hash53 } from '../text/hash.ts'
+import { clip } from '../text/plain-text.ts'
 import { type GroupTerm, groupTerms } from './group-terms.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
+import { isShopWide, type Lacks } from './shop-lacks.ts'
 
 /** Products of a group that are analysed for it. */
 const SAMPLE = 25
@@ -32,18 +34,61 @@ export type Group = { peers: Peer[]; terms: GroupTerm[] }
 export type PeerAnalysis = Profile & {
   /** The attributes that are stated and the terms that buyers search by, as they are shown. */
   keywords: string[]
+  faults: Fault[]
 }
+
+const Fault = z.object({
+  rule: z.string(),
+  kind: z.string(),
+  said: z.string(),
+  fix: z.string(),
+  example: z.string(),
+  priority: z.enum(PRIORITIES),
+  evidence: z.array(z.union([z.object({ field: z.string(), text: z.string() }), z.object({ missing: z.string() })])),
+})
+
+/** What is wrong with a product, by its kind: that of others which have it for the same reason. Serialised as it is. */
+export type Fault = z.infer<typeof Fault>
+
+/** Characters of what a fault says. */
+const SAID = 400
+
+export const faultKey = (rule: string, kind: string): string => `${rule} ${hash53(kind)}`
+
+const faultsOf = ({ parts }: Analysis): Fault[] =>
+  Object.entries(parts).flatMap(([rule, ones]) =>
+    ones.flatMap(({ kind, said, fix, example, priority, evidence }) =>
+      evidence.length === 0
+        ? []
+        : [
+            {
+              rule,
+              kind: faultKey(rule, kind),
+              said: clip(said, SAID),
+              fix,
+              example,
+              priority,
+              evidence: [...evidence],
+            },
+          ],
+    ),
+  )
 
 export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
   const { semantic_keywords, topical_authority } = analysis.semantic_richness
   const stated = topical_authority.subtopic_coverage.filter(isAttributeName)
-  return { ...profileOf(analysis), keywords: [...stated, ...semantic_keywords.primary_keywords] }
+  return {
+    ...profileOf(analysis),
+    keywords: [...stated, ...semantic_keywords.primary_keywords],
+    faults: faultsOf(analysis),
+  }
 }
 
 const Kept = z.object({
   score: z.int().min(0).max(100),
   outcomes: z.array(z.int().min(-1).max(MOST_OUTCOME)).length(comparedRules.length),
   keywords: z.array(z.string()),
+  faults: z.array(Fault),
 })
 
 /** One that was kept outside of the program; nothing for one that is broken or of another rule table. */
@@ -70,8 +115,11 @@ type Held = {
   order: number
   sighting: Fingerprint
   places: number
-  analysed: { peer: Peer; phrases: readonly string[] } | null
+  analysed: { peer: Peer; phrases: readonly string[]; faults: readonly Fault[] } | null
 }
+
+/** A fault that so many of the products which were analysed have. */
+export type SharedFault = Fault & Lacks
 
 type Groups = {
   /** Returns whether the product belongs to a sample of those so far. */
@@ -84,6 +132,8 @@ type Groups = {
   wanted(): string[]
   /** The samples of groups that have more than one product. */
   frozen(): Map<string, Group>
+  /** Of the products of the samples, the faults that are the shop's, as the first of them has them. */
+  faults(): Map<string, SharedFault>
 }
 
 export const peerGroups = (): Groups => {
@@ -123,7 +173,8 @@ export const peerGroups = (): Groups => {
     const held = members.get(id)
     if (!held) return
     // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
-    held.analysed = { peer: peerOf(held.sighting, analysis), phrases: JSON.parse(JSON.stringify(analysis.keywords)) }
+    const { keywords: phrases, faults } = JSON.parse(JSON.stringify(analysis)) as PeerAnalysis
+    held.analysed = { peer: peerOf(held.sighting, analysis), phrases, faults }
   }
 
   const wanted = (): string[] =>
@@ -144,5 +195,22 @@ export const peerGroups = (): Groups => {
         ]),
     )
 
-  return { add, has: (id) => members.has(id), analysed, wanted, frozen }
+  const faults = () => {
+    const all = [...members.values()]
+      .sort((one, other) => one.order - other.order)
+      .flatMap((held) => held.analysed ?? [])
+    const shared = new Map<string, SharedFault>()
+    for (const one of all)
+      for (const [kind, fault] of new Map(one.faults.map((fault) => [fault.kind, fault])))
+        shared.set(kind, {
+          ...(shared.get(kind) ?? fault),
+          lacking: (shared.get(kind)?.lacking ?? 0) + 1,
+          asked: all.length,
+        })
+    return new Map(
+      [...shared].filter(([, fault]) => isShopWide(fault)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  }
+
+  return { add, has: (id) => members.has(id), analysed, wanted, frozen, faults }
 }

@@ -3,6 +3,7 @@
 import { LEAST_TYPED, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE } from '../analyzer/rules/content/tidy.ts'
 import { LONG } from '../analyzer/rules/structure/headings.ts'
+import { quickText } from '../html/visible-text.ts'
 import { plain } from '../text/plain-text.ts'
 
 const wordsIn = (html: string): number =>
@@ -39,13 +40,7 @@ export const hasMeasures = (html: string): boolean => MEASURES.test(html.replace
 /** Characters of a description's HTML in which its first words are looked for. */
 const MAX_OPENING = 2_000
 
-export const opensWithNotice = (html: string): boolean =>
-  NOTICE.test(
-    html
-      .slice(0, MAX_OPENING)
-      .replaceAll(/<[^<>]*>|&nbsp;|^[^\p{L}\d<&]+/gu, '')
-      .trim(),
-  )
+export const opensWithNotice = (html: string): boolean => NOTICE.test(quickText(html.slice(0, MAX_OPENING)).trim())
 
 /** Lines that begin with a dash or a bullet, as many as make a list. */
 export const hasTypedList = (html: string): boolean =>

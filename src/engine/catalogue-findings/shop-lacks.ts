@@ -9,6 +9,7 @@ import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isWithheld, type Product } from '../record/product.ts'
@@ -16,6 +17,11 @@ import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, op
 
 /** How many products lack something, of those that are asked for it. */
 export type Lacks = { lacking: number; asked: number }
+
+const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
+/** Whether so many of the products that are asked are the shop. */
+export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
+  asked >= leastProducts && lacking >= shareOfShop * asked
 
 export type Lack = {
   rule: string
@@ -32,6 +38,14 @@ export type Lack = {
   title: string
   example: string
 }
+
+type Shown = Pick<Lack, 'rule' | 'field' | 'isAbsence' | 'shows'>
+type Place = { field: string; text: string } | { missing: string }
+
+/** Whether what a rule shows is what the shop lacks. */
+export const tells = ({ rule, field, isAbsence, shows }: Shown, by: string, place: Place): boolean =>
+  rule === by &&
+  ('missing' in place ? place.missing === field : place.field === field && (shows?.(place.text) ?? !isAbsence))
 
 /** A parcel that costs the buyer nothing needs no weight. */
 const FREE_DELIVERY =

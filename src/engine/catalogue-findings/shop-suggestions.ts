@@ -6,18 +6,12 @@ import { PRIORITIES, type ShopSuggestion } from '../analyzer/report/report.ts'
 import { quoted, type Rule } from '../analyzer/rule.ts'
 import { rules } from '../analyzer/rules.ts'
 import { priorityOf } from '../analyzer/suggestions.ts'
-import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP_RULES } from '../analyzer/wants.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { clip } from '../text/plain-text.ts'
 import { applied, comparedRules, hasPassed } from './score-profile.ts'
-import { LACKS, type Lack, type Lacks } from './shop-lacks.ts'
+import { isShopWide, LACKS, type Lack, tells } from './shop-lacks.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
-
-const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
-/** Whether so many of the products that are asked are the shop. */
-export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
-  asked >= leastProducts && lacking >= shareOfShop * asked
 
 /** How many products were looked at. */
 export const productsIn = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): number =>
@@ -147,6 +141,17 @@ const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
 
 const EXPERIENCE = 'eeat-002'
 
+/** Of the same products: faults that most of them have, where what the whole shop lacks does not tell of them. */
+const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
+  [...faults.values()]
+    .filter(({ rule, evidence }) => !evidence.every((place) => wide.some((lack) => tells(lack, rule, place))))
+    .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of }) => {
+      const rule = table.get(id)!
+      const description = `${products} of the ${of} products that were looked at for comparisons have this. In one of them: ${shown}`
+      const graded = priority === 'critical' ? 'warning' : priority
+      return said(rule, { priority: graded, title: fix || rule.title, description, example, products, of })
+    })
+
 /** Sentences that every other description has are the shop's, as of its delivery; it can keep them in one place. */
 const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
   const shared = [...sentences.values()].filter((lacking) => isShopWide({ asked: products, lacking })).length
@@ -204,9 +209,11 @@ export const shopSuggestions = (
   frozen: StatisticsSnapshot,
 ): ShopSuggestion[] => {
   const products = productsIn(frozen)
+  const wide = shopWideLacks(frozen)
   return [
     ...ofFacts,
-    ...ofProducts(frozen, shopWideLacks(frozen), facts),
+    ...ofProducts(frozen, wide, facts),
+    ...ofFaults(frozen, wide),
     ...ofCopies(frozen, products),
     ...ofSentences(frozen, products),
     ...ofExperience(frozen),

@@ -3,7 +3,7 @@
 import type { ShopSuggestion } from '../analyzer/report/report.ts'
 import type { Documented } from '../record/product.ts'
 import type { ComparedCompetitor } from './competitors.ts'
-import type { Group } from './peer-groups.ts'
+import type { Group, SharedFault } from './peer-groups.ts'
 import { ruleIds } from './score-profile.ts'
 import type { Lacks } from './shop-lacks.ts'
 
@@ -32,6 +32,8 @@ export type StatisticsSnapshot = {
   metaDescriptions: Map<number, Shared>
   /** Hashes of sentences that stand in many products, and in how many. */
   sentences: Map<number, number>
+  /** Faults that most products have which were analysed, by their kinds. */
+  faults: Map<string, SharedFault>
   competitors: Map<string, ComparedCompetitor>
   /** Sections of the shop's documentation that are evidence, by their places in the order of the best. */
   documentation: Map<number, Documented>
@@ -48,12 +50,13 @@ export const emptySnapshot: StatisticsSnapshot = {
   metaTitles: new Map(),
   metaDescriptions: new Map(),
   sentences: new Map(),
+  faults: new Map(),
   competitors: new Map(),
   documentation: new Map(),
   shop: new Map(),
 }
 
-const FORMAT = 4
+const FORMAT = 5
 
 export const serialise = (frozen: StatisticsSnapshot): string =>
   JSON.stringify({

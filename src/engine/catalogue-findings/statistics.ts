@@ -116,6 +116,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       metaTitles: sharedBySeveral(inOrder, 'metaTitleHash'),
       metaDescriptions: sharedBySeveral(inOrder, 'metaDescriptionHash'),
       sentences: sentences.frozen(kept.length),
+      faults: groups.faults(),
       competitors: new Map(),
       documentation: new Map(),
       shop: new Map(),

@@ -100,9 +100,12 @@ const agesOf = (value: string, needsWords = false): Ages[] | null => {
   return ages.length > 0 && ages.every((one) => one !== null && one.low <= 99) ? (ages as Ages[]) : null
 }
 
+/** The age until which: no least age. */
+const MOST_KEY = /(?:^|[._-])max/i
+
 const fieldAges = ({ product: { metafields } }: Places): Stated[] =>
   metafields.flatMap(({ key, value }) => {
-    const ages = value.length <= 80 && AGE_KEY.test(key) ? agesOf(value) : null
+    const ages = value.length <= 80 && AGE_KEY.test(key) && !MOST_KEY.test(key) ? agesOf(value) : null
     return ages ? [{ said: { ...saidIn('metafields', value), shown: `${key}: ${value}` }, ages }] : []
   })
 

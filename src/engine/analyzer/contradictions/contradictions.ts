@@ -10,6 +10,7 @@ import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
+import { apartContradictions } from './apart.ts'
 import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
@@ -231,6 +232,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...labelledColors(places),
     ...otherProducts(places),
     ...listedColors(places),
+    ...apartContradictions(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -175,6 +175,9 @@ const namedIn = (field: string, text: string, words: readonly RegExp[]): Named |
   return { place: saidIn(field, match[0], match.index), values }
 }
 
+/** Plugs have a gender too. */
+const OF_PART = /connector|plug|port|cable|adapter|stecker/i
+
 /** A tag that says nothing but the value. */
 const MAX_TAG_WORDS = 3
 
@@ -190,7 +193,7 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
   const { key, groups, inText, isOpen } = one
   const found: Named[] = []
   for (const { key: name, value } of product.metafields) {
-    if (value === '' || value.length >= 120 || !key.test(name)) continue
+    if (value === '' || value.length >= 120 || !key.test(name) || OF_PART.test(name)) continue
     const listed = listedIn(value)
     const text = listed.join(', ')
     const values = valuesIn(text, groups)

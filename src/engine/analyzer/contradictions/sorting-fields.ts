@@ -190,19 +190,32 @@ const weights = ({ product: { variants }, listing: { offers } }: Places): Contra
 const CODE = /(?<![\p{L}\d-])\p{Lu}{2,6}-?\d{3,6}\p{Lu}{0,3}(?![\p{L}\d-])/gu
 const withoutDigits = (code: string): string => code.replaceAll(/\d/g, '0')
 
-/** A tag that is the code of the title but for a digit, where neither names another one like it. */
-const codeTags = ({ title, description, tags }: Places): Contradiction[] => {
+/** What names another product on purpose. */
+const OTHERS =
+  /compatib|replac|fits?\b|similar|instead|successor|unlike|than|passend|ersetzt|ersatz|kompatib|nachfolg|remplace|sustituye/i
+
+/** A tag, or the only code of the text, that is the code of the title but for a digit, where neither names another one like it. */
+const otherCodes = ({ title, description, tags }: Places): Contradiction[] => {
   const codes = [...title.text.matchAll(CODE)]
   const [own] = codes
   if (!own || codes.length > 1) return []
   const form = withoutDigits(own[0])
+  const one = saidIn('title', own[0], own.index)
+  const isClose = (other: string): boolean =>
+    other !== own[0] && [...other].filter((letter, at) => letter !== own[0][at]).length <= 2
   const like = tags.filter((tag) => withoutDigits(tag) === form)
-  const [other] = like
-  if (!other || like.length > 1 || other === own[0] || description.text.includes(other)) return []
-  const differing = [...other].filter((letter, at) => letter !== own[0][at]).length
-  return differing > 2
-    ? []
-    : [{ one: saidIn('title', own[0], own.index), other: saidIn('tags', other), isMinor: true, about: 'model' }]
+  const [tag] = like
+  if (tag && like.length === 1 && isClose(tag) && !description.text.includes(tag))
+    return [{ one, other: saidIn('tags', tag), isMinor: true, about: 'model' }]
+  if (description.text.includes(own[0])) return []
+  const inText = [...description.text.matchAll(CODE)].filter(([code]) => withoutDigits(code) === form)
+  const [other] = inText
+  return other &&
+    isClose(other[0]) &&
+    inText.every(([code]) => code === other[0]) &&
+    inText.every(({ index }) => !OTHERS.test(description.text.slice(Math.max(0, index - 40), index)))
+    ? [{ one, other: saidIn('description', other[0], other.index), about: 'model' }]
+    : []
 }
 
 const MONTHS = 'jan feb m[aä]r apr ma[yi] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
@@ -227,9 +240,18 @@ const daysIn = (text: string): Map<string, RegExpExecArray> =>
 const yearsIn = (text: string): Map<string, RegExpExecArray> =>
   new Map([...text.matchAll(/(?<![\d./])20[12]\d(?![\d./])/g)].map((match) => [match[0], match]))
 
+/** "12.03.2024" and "12-03-2024", as "12 2" each. */
+const numericDaysIn = (text: string): Map<string, RegExpExecArray> =>
+  new Map(
+    [...text.matchAll(/(?<!\d)(\d{1,2})[./ -](\d{1,2})[./ -]20\d\d(?!\d)/g)].map((match) => [
+      `${Number(match[1])} ${Number(match[2])}`,
+      match,
+    ]),
+  )
+
 /** The address of the page names another day or year than the title, as of an event that is held again. */
 const dates = (places: Places): Contradiction[] =>
-  [daysIn, yearsIn].flatMap((datesIn) => datesApart(places, datesIn)).slice(0, 1)
+  [daysIn, yearsIn, numericDaysIn].flatMap((datesIn) => datesApart(places, datesIn)).slice(0, 1)
 
 const datesApart = ({ product: { handle }, title }: Places, datesIn: typeof daysIn): Contradiction[] => {
   const [own, ...more] = datesIn(title.text)
@@ -244,6 +266,6 @@ export const sortingContradictions = (places: Places): Contradiction[] => [
   ...colorFields(places),
   ...addresses(places),
   ...ageTags(places),
-  ...codeTags(places),
+  ...otherCodes(places),
   ...dates(places),
 ]

@@ -107,9 +107,12 @@ const saidOf = ({ words, beside }: Meaning, field: string, text: string): Stated
   })
 }
 
+/** One end of a range. */
+const BOUND = /(?:^|[._-])(?:min|max)/i
+
 /** The number of a metafield that keeps it alone, or of one that tells several things in words. */
 const inField = (meaning: Meaning, name: string, value: string): Stated | null => {
-  if (value.length >= MAX_FIELD) return null
+  if (value.length >= MAX_FIELD || BOUND.test(name)) return null
   const shown = `${name}: ${value}`
   const whole = { shown, start: 0, end: value.length }
   if (!meaning.key.test(name)) {

@@ -21,6 +21,8 @@ const SOURCES: Source[] = [
   { dimension: 'length', beside: 'length, long', labels: 'length, product length, item length, overall length, total length' },
   { dimension: 'length', beside: 'diameter, dia', labels: 'diameter, overall diameter, total diameter' },
   { dimension: 'length', beside: 'thickness, thick', labels: 'thickness, overall thickness, total thickness' },
+  { dimension: 'length', beside: 'bore, arbor, bohrung, alésage', labels: 'bore, bore size, bore diameter, arbor, arbor size, bohrung, bohrungsdurchmesser, innendurchmesser, alésage' },
+  { dimension: 'length', beside: 'stärke, dicke, dick, stark, épaisseur, grosor, espesor', labels: 'stärke, dicke, materialstärke, épaisseur, grosor, espesor' },
   {
     dimension: 'time',
     beside: 'battery, battery life, runtime, run time, playtime, play time, playing time, playback',

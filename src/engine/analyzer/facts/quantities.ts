@@ -239,6 +239,9 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
   return { quantity, end: last.end }
 }
 
+/** Steel of low carbon, and no litres. */
+const GRADE = /^(?:304|316|317|321|410)L$/
+
 /** All quantities of text[from, to), in order. */
 export const quantitiesIn = (text: string, from: number, to: number): Quantity[] => {
   const found: Quantity[] = []
@@ -250,7 +253,8 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
       at = numberEnd(text, at, to)
     } else {
       const { quantity, end } = quantityAt(text, at, to)
-      if (quantity) found.push(quantity)
+      if (quantity && !(quantity.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))))
+        found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }

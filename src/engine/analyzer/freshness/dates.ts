@@ -77,7 +77,7 @@ export const endOf = ({ day, month }: NamedDate, year: number): number =>
 
 /** A statement that is stale from a moment on; "until" the day on which it means the next year again, for a day without a year. */
 export type DatedStatement = {
-  kind: 'year' | 'promotion' | 'announcement' | 'price'
+  kind: 'year' | 'promotion' | 'announcement' | 'event' | 'price'
   field: string
   text: string
   start: number

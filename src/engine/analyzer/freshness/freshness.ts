@@ -49,6 +49,21 @@ const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement'
   return { kind, field, text: text.text, start: starts[hit.from]!, end: date.end, ...spanOf(date, now), certain: true }
 }
 
+/** What takes place on a day, as a title names it. */
+const EVENT =
+  /(?<!\p{L})(?:tickets?|workshop|tournament|turnier|concert|konzert|festival|masterclass|seminar|webinar|convention|tasting|verkostung|veranstaltung|prerelease|pre-?release event|tournoi|atelier|torneo|taller|concierto)(?!\p{L})/iu
+
+/** The day in the title of an event: behind it there is nothing left to buy. */
+const eventDayIn = (text: DatedText, now: Date, isService: boolean): DatedStatement[] => {
+  const { field, isTitle, lines, stems } = text
+  if (!isTitle || !(isService || EVENT.test(text.text))) return []
+  const date = dateIn(text, 0, stems.length, lines[0]!.end)
+  if (!date || date.year === null || date.day === null) return []
+  return [
+    { kind: 'event', field, text: text.text, start: date.start, end: date.end, ...spanOf(date, now), certain: true },
+  ]
+}
+
 const announcementsIn = (text: DatedText, now: Date): DatedStatement[] => {
   const found: DatedStatement[] = []
   for (const [mark, kind] of [
@@ -128,6 +143,7 @@ export const freshnessOf = (
   const own = yearsOf(texts)
   const dated = [
     ...texts.flatMap((text) => yearClaimsIn(text, own, now, bare)),
+    ...texts.flatMap((text) => eventDayIn(text, now, !promises)),
     ...(promises ? texts.flatMap((text) => announcementsIn(text, now)) : []),
     ...endsOfPrices(structured),
   ]

@@ -73,8 +73,9 @@ const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | und
   quantities.length > 0 ||
   (first !== undefined && !SENTENCES.has(first))
 
-/** Whether a value names a material, as far as the lexicon can tell. */
-const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
+/** Whether a value names the material, and not a choice of several, as far as the lexicon can tell. */
+const isMaterial = ({ field, value }: Fact, lexicon: Lexicon | null): boolean => {
+  if (field === 'options' && value.includes(',')) return false
   if (!lexicon) return true
   const text = lookUpText(value, lexicon)
   return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
@@ -127,6 +128,7 @@ const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size
 /** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
 const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
   if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
+  if (first === 'origin') return /^import/i.test(fact.value)
   if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
   return !isOfAll(named(fact)) || isElectric(first, fact)
 }
@@ -141,12 +143,50 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
   // "Finish: Artwork" is a label of a material in other shops.
-  const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
+  const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
   if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
   if (!isEnglish) return ''
   if (first !== undefined) return has(ATTRIBUTES[first].name)
   return quantities[0]?.dimension === 'length' ? 'measures' : ''
+}
+
+const AROUND = 40
+/** What a filter or a powder is enough for, and what is mixed in, is held by nothing. */
+const NOT_HELD = /mix|dilut|treat|cover|filter|lifetime|up to|per |yield|makes|misch|reicht|ergibt|mélang|dilu|rinde/iu
+const HELD =
+  /capacit|hold|volume|tank|bag|backpack|duffle|tote|bottle|mug|cup|jar|bowl|basin|kettle|cooker|cooler|bucket|pot\b|fass|tasse|flasche|tasche|rucksack|contenance|sac\b|bouteille|capacidad|mochila|botella/iu
+const SCENTED =
+  /scent|smell|fragran|aroma|note|perfum|cologne|candle|incense|duft|riecht|parfum|bougie|olor|perfume|vela|notas/iu
+/** "1-year warranty on the frame". */
+const OF_A_PART = /^[ ,(]{0,2}(?:on|for|limited|parts|frame|auf|für|sur|pour|sobre|para)\b/iu
+
+/** Whether what has no label is said of the product as a whole, by the words around it and the title. */
+const isWhole = (
+  fact: Fact,
+  first: AttributeId | undefined,
+  { description, title }: Reads<'description' | 'title'>,
+): boolean => {
+  const {
+    field,
+    label,
+    start,
+    end,
+    value,
+    quantities: [quantity],
+  } = fact
+  if (label !== '' || field !== 'description') return true
+  const { text } = description
+  const before = text.slice(Math.max(0, start - AROUND), start)
+  const around = `${before}${text.slice(start, end + AROUND)} ${title.text}`
+  if (first === 'capacity') return HELD.test(around) && !NOT_HELD.test(before)
+  if (first === 'scent') return SCENTED.test(around) || title.text.toLowerCase().includes(value.toLowerCase())
+  if (first === 'warranty') return !OF_A_PART.test(text.slice(end, end + AROUND))
+  if (first === 'certification') return /\p{Lu}| /u.test(value)
+  // One side, or the measure of a part; a title names what it is chosen by.
+  if (first === 'dimensions' || (first === undefined && quantity?.dimension === 'length'))
+    return (quantity?.sizes.length ?? 0) > 1 || title.text.toLowerCase().includes(value.toLowerCase())
+  return true
 }
 
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
@@ -171,17 +211,30 @@ const objectOf = ({ label, attributes }: Fact, value: string, relation: string):
   return relation === 'made for' ? shown.replace(/^for /i, '') : shown
 }
 
+type Source = Reads<
+  'contradictions' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
+>
+
+/** Facts of the product as a whole about which no two places disagree. */
+const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
+  const contested = new Set(
+    reading.contradictions.found.flatMap(({ about, isMinor }) => (about && !isMinor ? [about] : [])),
+  )
+  return facts.filter(
+    (fact) =>
+      !fact.attributes.slice(0, 1).some((one) => contested.has(one)) && isWhole(fact, fact.attributes[0], reading),
+  )
+}
+
 /** Triples "product – relation – value", the brand first; each relation and value once. */
-export const relationshipsOf = (
-  {
+export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string[] => {
+  const {
     language,
     listing,
     product,
     lexicon,
     naming: { family },
-  }: Reads<'language' | 'lexicon' | 'listing' | 'naming' | 'product'>,
-  facts: readonly Fact[],
-): string[] => {
+  } = reading
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const wording = wordingOf(language)
   const { relations, has } = wording
@@ -193,7 +246,7 @@ export const relationshipsOf = (
     triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
     said.add(brand)
   }
-  for (const fact of facts) {
+  for (const fact of settled(reading, facts)) {
     if (triples.size === TRIPLES) break
     const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
     const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)

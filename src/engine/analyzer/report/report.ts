@@ -186,11 +186,29 @@ export type ConversationalQuery = z.infer<typeof ConversationalQuery>
 export type SemanticRichness = z.infer<typeof SemanticRichness>
 export type Comparison = z.infer<typeof Comparison>
 
+/** Where a finding can be seen: a place in a field's plain text, or a field that is missing. */
+export type Evidence = { field: string; start: number; end: number; text: string } | { missing: string }
+
+/** One of several things that a finding tells. */
+export type Part = {
+  /** Equal in all products that have it for the same reason. */
+  kind: string
+  said: string
+  /** As it is said behind others, where that is another sentence. */
+  further?: string
+  fix: string
+  example: string
+  priority: Suggestion['priority']
+  evidence: Evidence[]
+}
+
 /** What the analyzer answers for one record: the report without the parts that only a job can know (ids, times). */
 export type Analysis = {
   score: Score
   summary: Summary
   suggestions: Suggestion[]
+  /** By rule, what its suggestion says, so that one of it can be said of the shop instead. No part of the report. */
+  parts: Record<string, readonly Part[]>
   eeat: Eeat
   conversational_query: ConversationalQuery
   semantic_richness: SemanticRichness

@@ -22,6 +22,7 @@ import { topicsOf } from './topics.ts'
 
 type Source = Reads<
   | 'brand'
+  | 'contradictions'
   | 'converted'
   | 'kind'
   | 'calmTitle'

@@ -1,6 +1,7 @@
 // Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
+import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
 import { misspellingsOf } from './misspellings.ts'
 import { nearWords } from './near-words.ts'
@@ -63,6 +64,22 @@ const PATTERNS: readonly Pattern[] = [
     may: /\.\./,
     find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu,
     mend: (shown) => shown.slice(0, -1),
+  },
+  // "of the latter).A light", "everything .Built", "sleeves ,Round", "for $5We".
+  {
+    may: /\)[.!?]\p{Lu}/u,
+    find: /\p{L}{1,30}\)[.!?]\p{Lu}\p{Ll}{0,20}(?= \p{Ll})/gu,
+    mend: spaced,
+  },
+  {
+    may: / [.,]\p{L}/u,
+    find: /(?<![\p{L}\d])\p{L}{2,30} (?:\.(?!Net|Com|Org)\p{Lu}\p{Ll}{1,20}(?! ?\.)|,\p{L}{2,30}(?![\p{L}.@]))/gu,
+    mend: (shown) => shown.replace(/ ([.,])/, '$1 '),
+  },
+  {
+    may: /[$€£]\d+(?:\.\d\d)?\p{Lu}\p{Ll}/u,
+    find: /[$€£]\d{1,5}(?:\.\d\d)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/gu,
+    mend: (shown) => shown.replace(/(?<=\d)(?=\p{Lu})/u, '. '),
   },
   // "80%Cotton", "(Aqua)Glycerin", "Care:Wash cold", "( of oak )".
   {
@@ -284,6 +301,22 @@ const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
   return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
 }
 
+/** A shorter title was not cut by the limit of a marketplace. */
+const LONG_TITLE = 80
+
+/** "… in Light Pink and Wh": a long title that ends within the name of a value that it has nowhere else. */
+const cutValue = ({ title: { text }, listing: { options }, description }: Source): Slip[] => {
+  const last = text.length < LONG_TITLE ? null : /(?<= )(\p{L}{1,12})$/u.exec(text)
+  if (!last) return []
+  const end = last[1]!.toLowerCase()
+  const words = options.flatMap(({ values }) => values).flatMap((value) => value.match(/\p{L}+/gu) ?? [])
+  const isWhole = [...words, ...(description.text.match(/\p{L}+/gu) ?? [])].some((word) => word.toLowerCase() === end)
+  const begun = words.filter(
+    (word) => word.toLowerCase().startsWith(end) && !text.toLowerCase().includes(word.toLowerCase()),
+  )
+  return isWhole || new Set(begun).size !== 1 ? [] : [slip('title', text, last.index, text.length, begun[0]!)]
+}
+
 /** "… | Pins |", and a bracket that is never closed. */
 const inTitle = ({ title: { text } }: Source): Slip[] => {
   const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
@@ -293,6 +326,37 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
     ...(bracket ? [slip('title', text, bracket[0], bracket[1], null)] : []),
   ]
 }
+
+/** "Oak Table Table": a name of a thing directly behind itself. */
+const nounTwice = (title: Text): Slip[] => {
+  const { stems, starts, text } = title
+  const at = stems.findIndex((stem, place) => stem === stems[place + 1] && isNoun(title, place))
+  if (at === -1) return []
+  const [start, end] = [starts[at]!, wordEnd(title, at + 1)]
+  const word = text.slice(start, wordEnd(title, at))
+  return text.slice(wordEnd(title, at), starts[at + 1]) === ' ' ? [slip('title', text, start, end, word)] : []
+}
+
+const isNoun = ({ entries }: Text, at: number): boolean => (entries[at]?.nouns.length ?? 0) > 0
+
+/** "a outdoor lamp", "an lamp"; a letter by itself may be a name, and what begins with "u" or "h" is said in two ways. */
+const ARTICLE =
+  /(?<![\p{L}\d'’.-])(?:a (?!one(?!\p{L})|once|eu|ewe|oui)(?=[aeio][a-z]{3,}(?!\p{L}))|an (?!led |lcd |rgb |msds)(?=[bcdfgjklmnpqrstvwyz]{1,3}[aeiouy][a-z]{2,}(?!\p{L})))[a-z]+/gu
+/** What is named by a letter. */
+const LETTERED = /(?<!\p{L})(?:vitamins?|class|grade|size|type|option|group|part|model|side|plan|series|and|or|to) $/iu
+
+const articles = (text: string): Slip[] =>
+  [...text.matchAll(ARTICLE)].flatMap(({ 0: shown, index }) =>
+    LETTERED.test(text.slice(Math.max(0, index - 12), index))
+      ? []
+      : slip(
+          'description',
+          text,
+          index,
+          index + shown.length,
+          shown.replace(/^an?/, shown.startsWith('an ') ? 'a' : 'an'),
+        ),
+  )
 
 /** What is not running text, and readers see. */
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
@@ -328,7 +392,9 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
     ...inTitle(reading),
+    ...nounTwice(title),
     ...cutTitle(reading),
+    ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),
@@ -336,6 +402,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...smallOpening(reading, own),
     ...brokenOff(reading, own),
     ...elided(own, language),
+    ...(language === 'en' ? articles(own) : []),
     ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names),
   ]

@@ -2,9 +2,12 @@
 
 import { longWordsFor } from '../../languages/by-language.ts'
 
+/** "Theatre" as "theater", "serialised" as "serialized". */
+const american = (word: string): string => word.replace(/re$/, 'er').replace(/(?<=\p{L}{3})is(?=e|ing|ation)/u, 'iz')
+
 /** Whether two words differ in one letter inside, or in two neighbours that have changed places. */
 export const isMisspelt = (a: string, b: string): boolean => {
-  if (a === b || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false
+  if (american(a) === american(b) || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false
   let from = 0
   while (a[from] === b[from]) from++
   let to = 0

@@ -41,7 +41,7 @@ Each rule answers pass, warn, fail or not applicable, with a value from 0 to 1 a
 
 Grades: ${grades}, else F. All rules: [the table](../analyzer.md).
 
-* **Weight** is the weight of the tier (A ${TIER_WEIGHTS.A}, B ${TIER_WEIGHTS.B}, C ${TIER_WEIGHTS.C}, D ${TIER_WEIGHTS.D}) times a factor of the rule: 1, less if the evidence is indirect or another rule counts the same thing, 0 if a rule only guards a gate.
+* **Weight** is the weight of the tier (A ${TIER_WEIGHTS.A}, B ${TIER_WEIGHTS.B}, C ${TIER_WEIGHTS.C}, D ${TIER_WEIGHTS.D}) times a factor of the rule: 1, more where readers choose the better record by it (contradictions, what buyers of a kind ask), less if the evidence is indirect, a platform fills the field itself or another rule counts the same thing, 0 if a rule only guards a gate.
 * **Tier** A: causal on product content, or required by a platform. B: end to end, or replicated. C: a documented consumer without a measured effect on citation. D: heuristic, never more than an info.
 * **Stage** says for what: eligible (facts and feed), retrievable (terms and structural fields), citable (evidence and answers). Each stage has its own score, before gates.
 * **Severity** is the priority of a fail; a warning of a critical rule is a warning. A finding may lower its own priority.

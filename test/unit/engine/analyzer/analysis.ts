@@ -20,6 +20,7 @@ export const Analysis = z.strictObject({
   score: Score,
   summary: Summary,
   suggestions: z.array(Suggestion),
+  parts: z.record(z.string(), z.array(z.looseObject({ kind: z.string(), said: z.string().min(1) })).readonly()),
   eeat: Eeat,
   conversational_query: ConversationalQuery,
   semantic_richness: SemanticRichness,

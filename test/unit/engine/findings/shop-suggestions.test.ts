@@ -7,8 +7,8 @@ import type { StatisticsSnapshot } from '../../../../src/engine/catalogue-findin
 import { emptySnapshot, parse, serialise } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
 import { frozenOver } from '../../../support/statistics.ts'
-import { assert, test } from '../../../support/test.ts'
-import { euroShop, NOW, product, variant } from '../records/records.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 
 const NAMES = ['Fern', 'Tilda', 'Ossel', 'Nuvem', 'Harbour', 'Cedar', 'Linden', 'Dune', 'Alva', 'Ripple']
 
@@ -30,8 +30,10 @@ const frozen = (products: readonly Product[]) => frozenOver(products, euroShop, 
 const told = (facts: ShopFacts, over: StatisticsSnapshot) =>
   shopSuggestions(facts, factsSuggestions({ facts, now: NOW }), over)
 const said = (products: readonly Product[]) => told(euroShop, frozen(products))
-const within = (one: Product, products: readonly Product[]) =>
-  withCatalogueFindings(analyze(one, euroShop, NOW), catalogueView(one, frozen(products)), (key) => key)
+const within = (one: Product, products: readonly Product[]) => {
+  const statistics = { ...frozen(products), shop: new Map(said(products).entries()) }
+  return withCatalogueFindings(analyze(one, euroShop, NOW), catalogueView(one, statistics), (key) => key)
+}
 
 test('what nearly every product lacks is said once with its count, and not of each product again', () => {
   const filled = lamp(3, {
@@ -185,4 +187,47 @@ test('equal records in catalogues that lack different things have different dige
   const digest = (products: readonly Product[]) =>
     catalogueView(catalogue[0]!, { ...frozen(products), groups: new Map() }).digest
   assert.is.not(digest(catalogue), digest(described))
+})
+
+test('what one text of the shop causes in most products is said once, and what else is wrong with a product stays', () => {
+  const notice = '<p><b>In stock</b></p><p>Ships today.</p>'
+  const shared = '<p>MAKE SURE TO READ OUR CARE PAGE BEFORE YOU DUST THE LAMP.</p>'
+  const products = NAMES.map((_, at) => lamp(at, { body_html: `${notice}${lamp(at).body_html}${shared}` }))
+  const placed = lamp(0, { body_html: `${products[0]!.body_html}<p>Lorem ipsum dolor sit amet.</p>` })
+  const all = [placed, ...products.slice(1)]
+  const ofTexts = said(all).filter(({ id }) => id === 'content-013')
+  assert.equal(
+    ofTexts.map(({ title, products, of }) => [title, products, of]),
+    [
+      ['Begin the descriptions of the shop with the product', 10, 10],
+      ['Write the sentence in normal case', 10, 10],
+    ],
+  )
+  const own = within(products[1]!, all)
+  assert.not(own.suggestions.some(({ id }) => id === 'content-013'))
+  const left = within(placed, all)
+  assert.equal(
+    left.suggestions.filter(({ id }) => id === 'content-013').map(({ title, description }) => [title, description]),
+    [['Replace the text that holds a place', '“Lorem ipsum” only holds a place.']],
+  )
+})
+
+testIf(hasRealRecords, NO_REAL_RECORDS)('what points at the shop is in its list', () => {
+  const facts = { ...euroShop, currency: null }
+  for (const shop of ['anoud', 'atp']) {
+    const products = realProducts().filter(({ resource_id }) => resource_id.startsWith(`${shop}:`))
+    const statistics = frozenOver(products, facts, NOW)
+    const list = told(facts, statistics)
+    const ids = new Set(list.map(({ id }) => id))
+    const over = { ...statistics, shop: new Map(list.entries()) }
+    for (const one of products) {
+      const { additional_fields } = withCatalogueFindings(
+        analyze(one, facts, NOW),
+        catalogueView(one, over),
+        (key) => key,
+      )
+      for (const { rule, said_by } of additional_fields.evidence as { rule: string; said_by?: string }[])
+        assert.ok(said_by !== 'shop' || ids.has(rule), `${shop}, ${one.title}: ${rule}`)
+    }
+  }
 })

@@ -182,6 +182,6 @@ test('labels without a value, and quotation marks round single words, are told o
     [body('Size: -'), /“Size: -”/],
     [body('Brand: Alva<br>Material:<br>Weight: 4 kg'), /“Material:”/],
     [body('Brand: Alva<br>Details:<br>Weight: 4 kg'), null],
-    [body('A "warm" and "soft" table, "light" to "move" and "easy" to clean.'), /round 5 single words/],
+    [body('A "warm" and "soft" table, "light" to "move" and "easy" to clean.'), /round single words in 5 places/],
     [body('A "warm" and "soft" table, "soft" as "Queen" and "King" are.'), null],
   ]))

@@ -36,7 +36,7 @@ test('what is left from setting a product up is named', () => {
     [choice('Color', ['Cotton', 'Leather']), /holds materials/],
     [choice('Material', ['Red', 'Blue']), /holds colours/],
     [text('A table. Available in three colours.'), /speaks of a choice/],
-    [text('SOLD OUT until May! A table of oak.'), /opens with stock/],
+    [text('SOLD OUT until May! A table of oak.'), /opens with a notice/],
     [{ images: [picture('https://a.example/x.jpg?v=1'), picture('https://a.example/x.jpg?v=2')] }, /twice/],
     [choice('Colour', ['Red', 'Blue'], (at) => (at ? {} : { image: 'https://a.example/x.jpg' })), /No picture belongs/],
     [choice('Colour', ['Red', 'Blue'], (at) => ({ price: at ? '30.00' : '20.00' })), /no text says why/],

@@ -99,6 +99,26 @@ test('relationships say what is true of the product', () => {
   assert.not.match(lamp, /has work/)
 })
 
+test('relationships leave out what holds for a part, for a choice, or is contradicted', () => {
+  const of = (body: string, rest: Partial<Product> = {}) =>
+    relations({ title: 'Reed Set', body_html: `<p>${body}</p>`, ...rest })
+  for (const [said, pattern] of [
+    [of('A bag with a capacity of 20 litres.'), /holds – 20 litres/],
+    [of('Mix one sachet with 20 litres of water.'), /^(?!.*holds)/s],
+    [of('The ring is of 316L steel.'), /^(?!.*(?:holds|316))/s],
+    [of('The strap is 30 cm.'), /^(?!.*measures)/s],
+    [of('It is 30 x 40 cm.'), /measures – 30 x 40 cm/],
+    [
+      of('The cloth is 100% human hair blend. Material: cotton. It is 100% cotton.', {
+        metafields: [{ namespace: 'custom', key: 'fabric', type: null, value: 'polyester' }],
+      }),
+      /^(?!.*polyester)/s,
+    ],
+    [of('A chair.', { options: [{ name: 'Material', values: ['Oak', 'Cotton'] }] }), /^(?!.*made of)/s],
+  ] as const)
+    assert.match(said, pattern)
+})
+
 test('what a product is free of is no scent and no allergen of it, and its measures have no label of letters', () => {
   const oil = { title: 'Rye Beard Oil', product_type: 'Beard oil' }
   const free = relations({ ...oil, body_html: '<p>The oil is vegan and unscented.</p>' })

@@ -76,6 +76,7 @@ test('fields that name two kinds, a blend that is pure, degrees that do not conv
     [{ title: 'Alva Face Moisturizer', product_type: 'Serums & Moisturizers' }, null],
     [{ title: 'Alva Moisturizer and Serum', product_type: 'Serums' }, null],
     [{ title: 'Alva Moisturizer with Serum', product_type: 'Serums' }, /“Alva Moisturizer” in the title/],
+    [{ title: 'Classic Rock', product_type: 'T-Shirts' }, null],
     [{ title: 'Oak Bar Chair', category: 'Furniture > Chairs > Bar Stools' }, null],
     [body('The cloth is 100% human hair blend.'), /“100% human hair” in the description, “blend” in the description/],
     [body('A 100% natural blend of oils.'), null],
@@ -98,6 +99,9 @@ test('what no reader sees is told beside what they do', () => {
     [{ body_html: `<h2>Description</h2>${pasted}<h3></h3>` }, /the heading “Description” above itself/],
     [body('As a result of Covid we cannot wrap gifts.'), /pandemic/],
     [body('See the 2nd listing photo for the sizes.'), /picture of another page/],
+    [body('Colors may vary from what you see. An oak table.'), /opens with a notice/],
+    [body('Uma mesa de fixa??o simples.'), /lost in an import: “fixa\?\?o”/],
+    [body('Really?? An oak table.'), null],
   ])
   holds('struct-007', [
     [{ tags: ['Oak Table', 'oak & ash', 'oak and ash'] }, null],
@@ -112,6 +116,15 @@ test('slips of a small opening, of a word that is cut off, of a lost preposition
   holds('content-014', [
     [body('this table is of oak and ash.'), /“this table” should be “This table”/],
     [body('iPad stands fit on this table.'), null],
+    [
+      body('It fits all .Built of oak, with drawers ,Round legs for $5We pack it.'),
+      /“all \.Built” should be “all\. Built”.*“drawers, Round”.*“\$5\. We”/,
+    ],
+    [body('Runs on .NET and .Net, at 5 .5 volts.'), null],
+    [
+      { title: `Oak Table ${'with Legs '.repeat(8)}in Light Oak and Wh`, ...sold(['Color'], ['Light', 'White']) },
+      /“Wh” should be “White”/,
+    ],
     [
       body('A paraben and gluten-free cream for dry hands.'),
       /“paraben and gluten-free” should be “paraben- and gluten-free”/,
@@ -144,4 +157,104 @@ test('words that exclude each other before one noun, and a text of another thing
       /“Zebra Table” in the title, “This PE cane sofa” in the description/,
     ],
     [{ title: 'Zebra Table', ...body('The table goes with this cane sofa.') }, null],
+  ]))
+
+test('a title says its kind in its own compound, names what advertises, and has the day of an event', () => {
+  holds('struct-001', [
+    [{ title: 'Alva Diamanttrennscheibe für Beton', product_type: 'Trennscheiben', ...body(GERMAN) }, null],
+    [{ title: 'Clearance Sale: Oak Table by Alva' }, /advertises with “Clearance Sale” besides naming/],
+    [{ title: 'Oak  Table by Alva' }, /two blanks/],
+  ])
+  holds('fresh-001', [
+    [{ title: 'Alva Prerelease Event, 12.03.2024' }, /says “12\.03\.2024”, and that day is past/],
+    [{ title: 'Oak Table of 12.03.2024' }, null],
+    [{ title: 'Alva Prerelease Event, 12.03.2031' }, null],
+  ])
+  holds('commerce-005', [
+    [{ title: 'Ticket for the evening', variants: [variant({ sku: null })] }, null],
+    [{ title: 'Oak Table', variants: [variant({ sku: null })] }, /neither a SKU/],
+  ])
+  assert.is(
+    judgedAlone(product({ title: 'Oak  Table by Alva' }), 'struct-001').suggestion?.example,
+    'Oak Table by Alva',
+  )
+})
+
+const GERMAN = 'Eine Scheibe für Beton und Stein, mit der Sie schnell und sauber arbeiten.'
+
+test('a category of services, and a name that no other field has', () =>
+  holds('struct-007', [
+    [{ category: 'Services > Beauty', product_type: 'Tables' }, /“Services > Beauty” is one of services/],
+    [{ category: 'Services > Beauty', title: 'Alva' }, null],
+    [
+      { metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }] },
+      /“sports_team: Rovers”/,
+    ],
+    [
+      {
+        ...body('Of the Rovers.'),
+        metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }],
+      },
+      null,
+    ],
+  ]))
+
+test('what cannot both be of one thing, sizes of the title under their labels, codes and days that differ by a digit', () => {
+  const field = (key: string, value: string) => ({
+    metafields: [{ namespace: 'custom', key, type: 'single_line_text_field', value }],
+  })
+  const listed = (...lines: string[]) => ({
+    body_html: `<p>It is sold by the piece.</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+  })
+  holds('content-008', [
+    [{ title: 'Alva Outdoor Lamp', tags: ['indoor'] }, /“Outdoor” in the title, “indoor” in the tags/],
+    [{ title: 'Alva Outdoor Lamp', tags: ['indoor'], ...body('For indoor use and for outdoor use.') }, null],
+    [{ title: 'Alva Wet Cutting Disc', ...body('A disc for dry cutting.') }, /“Wet Cutting”.*“dry cutting”/],
+    [
+      { title: 'Alva Men’s Shirt', category: 'Clothing > Women’s Shirts' },
+      /“Men’s” in the title, “Women’s Shirts” in the category/,
+    ],
+    [{ title: 'Alva Unisex Shirt for Men', category: 'Clothing > Women’s Shirts' }, null],
+    [
+      { ...field('material', 'Plastic'), ...listed('Material: solid oak') },
+      /“Material: solid oak”.*“Material: Plastic”/,
+    ],
+    [
+      {
+        metafields: ['min', 'max'].flatMap((end, at) => [
+          ...field(`number_of_players_${end}`, `${2 + 2 * at}`).metafields,
+          ...field(`${end}imum_number_of_players`, `${2 + 2 * at}`).metafields,
+          ...field(`recommended_age__${end}_`, `${4 + 4 * at}`).metafields,
+          ...field(`connector_${at}_gender`, `${at ? 'Male' : 'Female'} connector`).metafields,
+        ]),
+      },
+      null,
+    ],
+    [{ title: 'Alva Theater Table', ...body('A Theatre table, serialised.') }, null],
+    [{ ...field('material', 'Wood, steel'), ...listed('Material: solid oak') }, null],
+    [
+      { title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 115 mm', 'Bore: 22.2 mm') },
+      /“125 x 22.2 mm”.*“Diameter: 115 mm”/,
+    ],
+    [{ title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 125 mm', 'Bore: 22.2 mm') }, null],
+    [{ title: 'Disc with bore 22.2 mm', ...listed('Bore: 20 mm') }, /“22.2 mm”.*“Bore: 20 mm”/],
+    [{ title: 'Alva Drill AX200', ...body('The AX300 drills stone.') }, /“AX200”.*“AX300” in the description/],
+    [{ title: 'Alva Case AX200', ...body('It is stronger than the AX300.') }, null],
+    [
+      { title: 'Alva 12.03.2031', handle: 'alva-05-02-2031' },
+      /“12\.03\.2031” in the title, “05-02-2031” in the address/,
+    ],
+  ])
+  holds('commerce-007', [[body('A mug that is available in 2 types.'), /speaks of a choice, “available in 2 types”/]])
+})
+
+test('slips of templates: an article before the wrong letter, the noun of a title twice', () =>
+  holds('content-014', [
+    [
+      body('This is a outdoor lamp for an tidy hall.'),
+      /“a outdoor” should be “an outdoor”.*“an tidy” should be “a tidy”/,
+    ],
+    [body('A one-piece lamp with a unique foot, vitamin a included, an led and an hour.'), null],
+    [{ title: 'Oak Table Table', ...body('A table of oak.') }, /“Table Table” should be “Table”/],
+    [{ title: 'Bora Bora Table', ...body('A table of oak.') }, null],
   ]))

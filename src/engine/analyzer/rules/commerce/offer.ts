@@ -141,6 +141,9 @@ const closedPreorder = ({ 0: shown, index }: RegExpExecArray, description: Descr
 const RETURNS =
   /(?:back|again) in stock|re-?stock|in stock again|wieder (?:da|verfügbar|lieferbar|auf lager)|de retour|de nouveau disponible|vuelve a estar|de volta/iu
 
+const allOf = (variants: number): string =>
+  variants === 1 ? 'The product is' : variants === 2 ? 'Both variants are' : `All ${variants} variants are`
+
 const assessAvailability = ({ listing, claims, description, page }: Source): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
@@ -165,7 +168,7 @@ const assessAvailability = ({ listing, claims, description, page }: Source): Fin
       priority: 'info',
       value: 0.9,
       evidence: [whole('variants.available', 'false')],
-      problem: `${variants === 1 ? 'The product is' : `All ${variants} variants are`} sold out, and no text says whether it comes back.`,
+      problem: `${allOf(variants)} sold out, and no text says whether it comes back.`,
       fix: 'Say when it can be bought again, or take it off sale',
       example: 'Allow orders ahead and name the date, or unpublish what does not come back.',
     })

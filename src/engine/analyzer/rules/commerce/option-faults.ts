@@ -8,7 +8,7 @@ import { materialGroup } from '../../contradictions/pure-material.ts'
 import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { missing, quoted, span, whole } from '../../rule.ts'
-import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
@@ -311,6 +311,8 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
   const wrong = options.find(
     ({ values }) =>
       values.length > 1 &&
+      // Codes are told of as such.
+      !values.every((value) => BARE_CODE.test(value)) &&
       values.every((value) => TIER.test(value.trim()) && !lower.includes(value.trim().toLowerCase())),
   )
   return wrong
@@ -346,6 +348,20 @@ const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] 
     : []
 }
 
+/** "purple" among "White" and "Red". */
+const unevenCase = ({ listing: { options } }: OptionSource): Fault[] => {
+  for (const { name, values } of options) {
+    const small = values.filter((value) => /^\p{Ll}{3}/u.test(value))
+    const capital = values.filter((value) => /^\p{Lu}/u.test(value))
+    if (small.length > 0 && capital.length > small.length)
+      return aside(
+        whole('options.values', small.join(', ')),
+        `The option ${quoted(name, 30)} writes ${shown(small)} small, and the other values with a capital.`,
+      )
+  }
+  return []
+}
+
 export const optionFaults = (reading: OptionSource): Fault[] =>
   [
     wrongNames,
@@ -360,4 +376,5 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     unevenMeasures,
     unordered,
     foreignName,
+    unevenCase,
   ].flatMap((of) => of(reading))

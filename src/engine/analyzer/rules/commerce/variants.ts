@@ -5,6 +5,10 @@ import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
+/** What is taken part in or given, as title or type name it. */
+const NO_GOODS =
+  /(?<!\p{L})(?:tickets?|admission|tournament|entry fee|workshop|gift (?:card|certificate|voucher)s?|e-?vouchers?|\p{L}*gutscheine?|geschenkkarten?|\p{L}*turnier|startgebühr|eintrittskarten?|bon cadeau|carte cadeau|billets?|tournoi|tarjeta (?:de )?regalo|entradas|torneo)(?!\p{L})/iu
+
 /** What a variant is ordered by, where it has it. */
 const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
   if (sku !== null) return whole('variants.sku', sku)
@@ -48,7 +52,7 @@ const identitiesOf = (variants: readonly Offer[]): Identity[] => {
 const identifierProblem = (identities: readonly Identity[]): string => {
   const all = identities.length
   const lacking = identities.filter(({ identifier }) => identifier === null).length
-  if (lacking === all) return `None of the ${lacking} variants has a SKU or a valid barcode.`
+  if (lacking === all) return `${all === 2 ? 'Neither' : 'None'} of the ${all} variants has a SKU or a valid barcode.`
   if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
   const sharing = identities.filter(({ isOwn }) => !isOwn)
   const distinct = new Set(sharing.map(({ identifier }) => identifier)).size
@@ -86,7 +90,8 @@ const assess = ({ naming, product, listing }: Reads<'listing' | 'naming' | 'prod
       example,
     })
   }
-  if (naming.family === 'services') return na('a voucher or service is ordered without a SKU')
+  if (naming.family === 'services' || NO_GOODS.test(`${listing.title}\n${listing.type}`))
+    return na('a voucher or service is ordered without a SKU')
   if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))

@@ -3,7 +3,19 @@
 import type { Contradiction, Said } from '../../contradictions/measures.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
+import {
+  type Evidence,
+  type Finding,
+  fail,
+  na,
+  type Part,
+  pass,
+  quoted,
+  type Rule,
+  saidTogether,
+  warn,
+  whole,
+} from '../../rule.ts'
 import { factSpan } from './depth.ts'
 
 /** Fields as a merchant calls them. */
@@ -33,25 +45,41 @@ const told = ({ one, other, why }: Contradiction): string =>
 const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.6
+/** And one with the address, which no reader takes for a fact. */
+const OF_ADDRESS = 0.9
 
-const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
-  const { compared, found } = reading.contradictions
-  if (compared === 0) return na('nothing to compare')
-  const [first] = found
-  if (!first) return pass(1)
-  const { one, other, isMinor, isSpelling } = first
-  const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
-  const finding = {
-    value: isMinor ? MINOR : 0,
-    evidence: [spanOf(reading, one), spanOf(reading, other)],
-    problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
+const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): Part => {
+  const { one, other, isMinor, isSpelling } = found
+  const shown = told(found)
+  return {
+    kind: shown,
+    said: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
+    further: `Also ${shown}.`,
+    fix: '',
     example: isSpelling
       ? 'Find out which is right, and write it so in every field.'
       : isMinor
         ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
         : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
+    priority: isMinor ? 'warning' : 'critical',
+    evidence: [spanOf(reading, one), spanOf(reading, other)],
   }
-  return isMinor ? warn(finding) : fail(finding)
+}
+
+const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
+  const { compared, found } = reading.contradictions
+  if (compared === 0) return na('no value that we can compare stands in two places')
+  if (found.length === 0) return pass(1)
+  const parts = found.slice(0, SHOWN).map((one) => partOf(one, reading))
+  const [first] = parts
+  const finding = {
+    value: found[0]!.isMinor ? (found[0]!.other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
+    evidence: first!.evidence,
+    problem: saidTogether(parts),
+    example: first!.example,
+    parts,
+  }
+  return found[0]!.isMinor ? warn(finding) : fail(finding)
 }
 
 export const consistencyRule: Rule = {
@@ -66,7 +94,7 @@ export const consistencyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product, and type, category and tags name one piece of jewellery. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. What is indoors, wet or for women is not also said to be outdoors, dry or for men; sizes of the title are those under their labels. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product or, before the same noun, another colour or the opposite; title, type, category and tags name one kind of thing; no field lists colours that no variant has. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',

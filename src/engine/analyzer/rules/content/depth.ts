@@ -141,7 +141,9 @@ const keptElsewhere = ({ description, facts, lexicon, statements, title }: Sourc
 }
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
-const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted'> => {
+const thin = (
+  reading: Source,
+): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted' | 'parts'> => {
   const { description, lexicon, statements } = reading
   const { ownWords } = description
   const wanted = whatToState(reading)

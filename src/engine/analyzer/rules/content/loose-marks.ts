@@ -10,15 +10,18 @@ type Source = Reads<'description'>
 /** A word in lower case; a name or a title in quotation marks is one. */
 const SCARE = /(?<![\p{L}\d])["“”„«](\p{Ll}[\p{Ll}-]{2,20})["“”»](?![\p{L}\d])/gu
 const SCARED = 5
+/** Any word by itself in quotation marks. */
+const MARKED = /(?<![\p{L}\d])["“”„«][\p{L}-]{2,30}["“”»](?![\p{L}\d])/gu
 
 const scareQuotes = ({ description }: Source): Fault[] => {
   const found = [...ownText(description).matchAll(SCARE)]
   const words = [...new Set(found.map(([, word]) => word!))]
   const [first] = found
+  const places = ownText(description).match(MARKED)?.length ?? 0
   return first && words.length >= SCARED
     ? fault(
         span('description', description.text, first.index, first.index + first[0].length),
-        `Quotation marks stand round ${words.length} single words, as if they were not meant: ${words
+        `Quotation marks stand round single words in ${places} places, as if they were not meant: ${words
           .slice(0, 3)
           .map((word) => quoted(word))
           .join(', ')}.`,

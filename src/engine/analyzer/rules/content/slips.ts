@@ -32,9 +32,18 @@ const assess = (reading: Source): Finding => {
     return /[()（）]/.test(shown) ? `${shown} lacks the other bracket` : `the text breaks off at ${shown}`
   })
   const more = once.length > SHOWN ? `, and ${once.length - SHOWN} more` : ''
+  const evidence = once.slice(0, SHOWN).map((slip) => spanOf(slip, reading))
+  const part = { fix: '', example: '', priority: 'info' } as const
   return warn({
     value: 0,
-    evidence: once.slice(0, SHOWN).map((slip) => spanOf(slip, reading)),
+    evidence,
+    parts: said.map((one, at) => ({
+      ...part,
+      kind: one,
+      said: `Slips of typing: ${one}.`,
+      further: `Also ${one}.`,
+      evidence: [evidence[at]!],
+    })),
     problem: `Slips of typing: ${said.join('; ')}${more}.`,
     example: '',
   })
@@ -52,7 +61,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no common misspelling, also in meta texts, options and tags, no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no small letter as its first, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags, no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',

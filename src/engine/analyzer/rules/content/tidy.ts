@@ -18,6 +18,9 @@ const BROKEN =
 /** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
 const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
 
+/** "Fixa??o", "and ??light": two bytes of which neither was known. */
+const LOST_TWO = /\p{L}{0,15}(?:(?<=\p{Ll})\?\?(?=\p{Ll})|(?<=\s)\?\?(?=\p{Ll}))\p{L}{1,12}/u
+
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** Code of the page, of a template or of an encoding. */
@@ -133,16 +136,16 @@ const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null 
   return again ? again.text : null
 }
 
-/** Stock or delivery as the first words of a description. */
+/** Stock, delivery or a reservation as the first words of a description. */
 export const NOTICE =
-  /^(?:[*!\s]{0,4})(?:in stock\b|out of stock\b|sold out\b|low stock\b|back in stock\b|only \d{1,3} left\b|free (?:delivery|shipping)\b|auf lager\b|ausverkauft\b|nur noch \d|versandkostenfrei|gratis ?versand|en stock\b|rupture de stock|livraison gratuite|agotado\b|en existencia|envío gratis)[^\n]{0,80}/iu
+  /^(?:[*!\s]{0,4})(?:in stock\b|out of stock\b|sold out\b|low stock\b|back in stock\b|only \d{1,3} left\b|free (?:delivery|shipping)\b|auf lager\b|ausverkauft\b|nur noch \d|versandkostenfrei|gratis ?versand|en stock\b|rupture de stock|livraison gratuite|agotado\b|en existencia|envío gratis|colou?rs? (?:may|might|can) (?:appear|vary|differ)\b|due to (?:complications|the pandemic|covid|high demand|supply issues|customs|the holidays?)\b|as a result of (?:supply|the pandemic|covid)|please (?:note|read|allow)\b|bitte beachten|attention ?[:!]|important ?[:!]|disclaimer\b)[^\n]{0,80}/iu
 
 const openingNotice = ({ description: { text } }: Source): Fault[] => {
   const match = NOTICE.exec(text)
   return match
     ? fault(
         span('description', text, match.index, match.index + match[0].length),
-        `The description opens with stock or delivery instead of the product: ${quoted(match[0], 60)}.`,
+        `The description opens with a notice instead of the product: ${quoted(match[0], 60)}.`,
         'Begin the description with the product',
       )
     : []
@@ -221,6 +224,14 @@ const broken = (reading: Source): Fault[] => {
     const place = field === 'description' ? inText(reading, at, at + letters.length) : whole(field, letters)
     return fault(place, `Letters were broken by an import: ${places}.`, REPAIR, true)
   }
+  const two = description.text.includes('??') ? LOST_TWO.exec(description.text) : null
+  if (two)
+    return fault(
+      inText(reading, two.index, two.index + two[0].length),
+      `Letters were lost in an import: ${quoted(two[0], 40)}.`,
+      REPAIR,
+      true,
+    )
   const [lost, again] = description.text.matchAll(LOST)
   return lost && again
     ? fault(
@@ -328,7 +339,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label without one, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no link called “here”, and no stock notice as opening.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label without one, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -1,6 +1,6 @@
 // A rule made of small faults of one place of the record, each told in a sentence with its evidence; the first says what to do.
 
-import { type Evidence, type Finding, warn, whole } from '../../rule.ts'
+import { type Evidence, type Finding, type Part, saidTogether, warn, whole } from '../../rule.ts'
 
 /** `isGrave`: readers see that it is no text, or broken. `isAside`: not worth doing by itself, and told with what is. */
 export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean; isAside?: true }
@@ -22,17 +22,27 @@ export const aside = (evidence: Evidence, said: string): Fault[] => [{ evidence,
 
 const orderOf = ({ isGrave, isAside }: Fault): number => (isGrave ? 0 : isAside ? 2 : 1)
 
+const partOf = ({ evidence, said, fix, isGrave, isAside }: Fault): Part => ({
+  kind: fix,
+  said,
+  fix,
+  example: '',
+  priority: isGrave ? 'warning' : 'info',
+  evidence: isAside ? [] : [evidence],
+})
+
 /** What the faults say together, the grave ones first; `without` is the finding where there are none. */
 export const findingOfFaults = (faults: readonly Fault[], without: () => Finding): Finding => {
   const [first, ...more] = faults.toSorted((a, b) => orderOf(a) - orderOf(b))
   if (!first || first.isAside) return without()
-  const all = [first, ...more]
+  const parts = [first, ...more].map(partOf)
   return warn({
     value: 0,
-    evidence: all.filter(({ isAside }) => !isAside).map(({ evidence }) => evidence),
-    problem: all.map(({ said }) => said).join(' '),
+    evidence: parts.flatMap(({ evidence }) => evidence),
+    problem: saidTogether(parts),
     fix: first.fix,
     example: '',
     ...(first.isGrave ? {} : { priority: 'info' as const }),
+    parts,
   })
 }

@@ -47,8 +47,51 @@ const otherKind = ({ product: { metafields }, naming: { family, source } }: Sour
   return found ? `${found.key}: ${found.value}` : null
 }
 
+/** Names of people, teams and works, which a text of the product has as well. */
+const NAMED_KEY = /(?:^|[._-])(?:(?:sports?[_-])?team|author|artist|character|band|league|country[_-]of[_-]team)$/i
+const NAME = /^\p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}+){0,3}$/u
+
+/** "sports_team: Barcelona" of a shirt that no other field says is Barcelona's. */
+const foreignName = ({ product, title, description, listing }: Source): string | null => {
+  const { metafields: all, tags, handle, seo } = product
+  const texts = [
+    title.text,
+    description.text,
+    listing.vendor,
+    listing.type,
+    handle,
+    seo.title,
+    seo.description,
+    ...tags,
+    ...listing.pictures.map(({ alt }) => alt),
+    ...listing.options.flatMap(({ values }) => values),
+  ]
+  const lower = texts.join(' ').toLowerCase()
+  const found = all.find(
+    ({ key, value }) =>
+      NAMED_KEY.test(key) &&
+      NAME.test(value.trim()) &&
+      !value
+        .toLowerCase()
+        .split(' ')
+        .some((word) => lower.includes(word)),
+  )
+  return found ? `${found.key}: ${found.value.trim()}` : null
+}
+
+/** A thing in a category of services; null where what it is is not known. */
+const ofServices = ({ listing: { category }, naming: { family } }: Source): Fault[] =>
+  /^services(?: >|$)/i.test(category) && family !== null && family !== 'services' && family !== 'downloads'
+    ? fault(
+        whole('category', category),
+        `The category ${quoted(category, 60)} is one of services, and the product is one of ${FAMILIES[family].name}.`,
+        'Give the product the category of what it is',
+      )
+    : []
+
 const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
+  const name = foreignName(reading)
   const questions = openQuestions(reading)
   return [
     ...(leftover
@@ -58,6 +101,14 @@ const metafields = (reading: Source): Fault[] => {
           'Empty the field of another kind of product',
         )
       : []),
+    ...(name
+      ? fault(
+          whole('metafields', name),
+          `A metafield has a name that no other field has: ${quoted(name, 60)}.`,
+          'Correct the name in the metafield',
+        )
+      : []),
+    ...ofServices(reading),
     ...(questions.length > 0
       ? fault(
           whole('metafields', questions[0]!),
@@ -82,7 +133,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no metafield is of another kind of product, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',

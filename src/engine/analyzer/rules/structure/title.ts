@@ -1,5 +1,7 @@
 // struct-001: the title names the kind of product early.
 
+import { hitsOf } from '../../../languages/lexicon/hits.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
@@ -7,9 +9,9 @@ import { counted } from '../../../text/plain-text.ts'
 import { hasPictures, isAllCapitals } from '../../normalize-title.ts'
 import { leadNouns, wordsToTurn } from '../../product-kind.ts'
 import type { Reads } from '../../reading.ts'
-import { advised, type Finding, fail, missing, quoted, type Rule, whole } from '../../rule.ts'
+import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { isAdvertising, shownLength } from '../shared/field-text.ts'
+import { isAdvertising, isPromotion, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
@@ -33,6 +35,8 @@ const typeCheck = (reading: Source): Check[] => {
     return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem: () => '', fix: '' }]
   }
   if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
+  // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
+  if (/\d/.test(typeName) || sharesHead(title, typeName)) return []
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
   if (FOR_ANOTHER.test(title.text)) return []
   // "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word.
@@ -47,6 +51,26 @@ const typeCheck = (reading: Source): Check[] => {
     },
   ]
 }
+
+/** The words of a title that advertise, the first of them in a row. */
+const promotionIn = (title: Text): string => {
+  const at = title.stems.findIndex((_, word) => isPromotion(title, word))
+  const endOf = (from: number): number =>
+    isPromotion(title, from)
+      ? endOf(hitsOf(title.marked, 'promotion').find((hit) => hit.from === from)?.to ?? from + 1)
+      : from
+  return asWritten(title, at, endOf(at))
+}
+
+/** Letters at the end of two compounds, without the endings of several, by which they have one head. */
+const HEAD = 6
+const withoutEnding = (word: string): string => word.replace(/(?:e?n|e[rs]?|s)$/u, '')
+
+const sharesHead = ({ stems }: Text, typeName: string): boolean =>
+  normalWords(typeName).some((type) => {
+    const head = withoutEnding(type).slice(-HEAD)
+    return head.length === HEAD && stems.some((stem) => withoutEnding(stem).endsWith(head))
+  })
 
 const lengthProblem = (length: number): string =>
   length < minLength
@@ -98,7 +122,17 @@ const singularNoun = ({ description, language, naming: { family, typeName } }: S
 
 const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
 
-const adviceFor = (reading: Source, length: number): string => {
+const adviceFor = (reading: Source, length: number): Example => {
+  const { title, product } = reading
+  const asIs = product.title.trim()
+  const advice = whatToDo(reading, length)
+  // What is left of the faults is that of a blank.
+  return advice === '' && / {2,}/.test(asIs) && repeatedWord(reading) === null && !STATE.test(title.text)
+    ? proposed(asIs.replaceAll(/ {2,}/g, ' '))
+    : advised(advice)
+}
+
+const whatToDo = (reading: Source, length: number): string => {
   const { naming, title } = reading
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
@@ -108,7 +142,7 @@ const adviceFor = (reading: Source, length: number): string => {
   if (isShouted(title)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
   if (isUnnamed) return ''
-  return 'Add what tells it from similar products.'
+  return length < minLength ? 'Add what tells it from similar products.' : ''
 }
 
 const assess = (reading: Source): Finding => {
@@ -146,7 +180,8 @@ const assess = (reading: Source): Finding => {
     {
       weight: 1,
       value: promoted ? 0 : 1,
-      problem: () => `The title ${quoted(title.text)} advertises instead of naming.`,
+      problem: () =>
+        `The title ${quoted(title.text)} advertises with ${quoted(promotionIn(title), 40)} besides naming what it is.`,
       fix: 'Take the advertising out of the title',
     },
   ]
@@ -184,7 +219,7 @@ const assess = (reading: Source): Finding => {
   return findingFromChecks(
     checks,
     () => [whole('title', title.text)],
-    () => advised(adviceFor(reading, length)),
+    () => adviceFor(reading, length),
     { minor },
   )
 }

@@ -17,13 +17,16 @@ const problemOf = (dated: DatedStatement): string => {
   if (kind === 'price') return `The structured data lets the price end on ${text}, which is past.`
   const where = `The ${WHERE[field]} says ${quotedAt(dated, dated)}`
   if (kind === 'year') return `${where}; a year that old makes answer engines prefer other pages.`
-  return kind === 'promotion' ? `${where}, and that day is past.` : `${where}, and that date is past.`
+  return kind === 'promotion' || kind === 'event'
+    ? `${where}, and that day is past.`
+    : `${where}, and that date is past.`
 }
 
 const EXAMPLES: Record<DatedStatement['kind'], string> = {
   year: 'Remove the year, or replace the statement by what is true today; a newer year alone makes nothing fresh.',
   promotion: 'Remove the promotion that has ended.',
   announcement: 'Say whether it can be bought now instead of when it was to come.',
+  event: 'Take it off sale, or set the next day.',
   price: 'Leave priceValidUntil out, or set it to the day on which the price will really change.',
 }
 
@@ -31,6 +34,7 @@ const FIXES: Record<DatedStatement['kind'], string> = {
   year: 'Take the old year out of the text',
   promotion: 'Remove the promotion that has ended',
   announcement: 'Remove the date that has passed',
+  event: 'Take the event that has passed off sale',
   price: 'Remove the past end of the price',
 }
 
@@ -62,7 +66,7 @@ export const freshnessRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No year two or more years back beside words of novelty (“new for …”, “best of …”, a season’s collection), no promotion or announcement with a day that is past, no past priceValidUntil. A day without a year is past from 120 days before its return on. Years in the title name the thing itself unless the title calls it new; history, vintages, seasons of shirts, standards and model numbers do not count. A bare “2021 model” is an info. What is not stale does not count, so that no date earns anything.',
+    'No year two or more years back beside words of novelty (“new for …”, “best of …”, a season’s collection), no promotion or announcement with a day that is past, no event whose day in the title is past, no past priceValidUntil. A day without a year is past from 120 days before its return on. Years in the title name the thing itself unless the title calls it new; history, vintages, seasons of shirts, standards and model numbers do not count. A bare “2021 model” is an info. What is not stale does not count, so that no date earns anything.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Against a visibly stale date: odds ratio 14.4 to over 10,000 of being cited first.',
   counter_evidence: 'A recent date brought nothing over none, so dates are never asked for.',

@@ -1,0 +1,146 @@
+// What cannot both be of one thing: indoors and outdoors, wet and dry, women's and men's, oak and plastic; and the sizes of a title against the same
+// sizes under their labels. Silent where one place names both. Needs no lexicon.
+
+import type { Fact } from '../facts/facts.ts'
+import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn } from './measures.ts'
+import { MAX_TEXT, type Places } from './places.ts'
+import { isMaterialLabel } from './pure-material.ts'
+
+const words = (...all: string[]): RegExp[] =>
+  all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}])`, 'iu'))
+
+/** As short fields and titles name it, and as running text says it of the thing. */
+type Apart = { named: readonly RegExp[]; inText: readonly RegExp[] | null }
+
+const INDOORS = 'indoors?(?: use)?|innenbereich|für innen|usage intérieur|uso interior'
+const OUTDOORS = 'outdoors?(?: use)?|außenbereich|für außen|usage extérieur|uso exterior'
+const WET = 'wet (?:cutting|use|cut)|nassschnitt|coupe à l’eau|corte húmedo'
+const DRY = 'dry (?:cutting|use|cut)|trockenschnitt|coupe à sec|corte en seco'
+
+const APART: readonly Apart[] = [
+  {
+    named: words(INDOORS, OUTDOORS),
+    inText: words(
+      '(?:for|designed for|suitable for|only) indoors?(?: use)?|indoor use|für den innenbereich|usage intérieur',
+      '(?:for|designed for|suitable for|only) outdoors?(?: use)?|outdoor use|für den außenbereich|usage extérieur',
+    ),
+  },
+  { named: words(WET, DRY), inText: words(WET, DRY) },
+  {
+    named: words('women(?:[’\']?s)?|womens|ladies|damen|femmes?|mujer(?:es)?', 'men(?:[’\']?s)?|mens|herren|hommes?|hombres?'),
+    inText: null,
+  },
+] // biome-ignore format: a table
+
+const valuesIn = (text: string, all: readonly RegExp[]): number[] =>
+  all.flatMap((word, at) => (word.test(text) ? [at] : []))
+
+type Named = { place: Said; values: number[]; isMinor: boolean }
+
+const namedIn = (field: string, text: string, all: readonly RegExp[]): Named[] => {
+  const values = valuesIn(text, all)
+  const match = values.length === 0 ? null : all[values[0]!]!.exec(text)
+  const isMinor = field === 'tags' || field === 'category' || field === 'product_type'
+  return match ? [{ place: saidIn(field, isMinor ? text : match[0], isMinor ? 0 : match.index), values, isMinor }] : []
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
+/** Words of a tag or of the value of a field that says nothing else. */
+const SHORT = 30
+
+const uses = ({ title, description, listing, tags }: Places): Contradiction[] =>
+  APART.flatMap(({ named, inText }): Contradiction[] => {
+    const text = description.text.slice(0, MAX_TEXT)
+    const fields = inText === null ? [] : listing.attributes.filter(({ value }) => value.length <= SHORT)
+    const all = [
+      ...namedIn('title', title.text, named),
+      ...namedIn('product_type', listing.type, named),
+      ...namedIn('category', lastPart(listing.category), named),
+      ...(inText === null
+        ? []
+        : tags.filter((tag) => tag.length <= SHORT).flatMap((tag) => namedIn('tags', tag, named))),
+      ...fields.flatMap(({ value }) => namedIn('metafields', value, named)),
+      ...(inText === null ? [] : namedIn('description', text, inText)),
+    ]
+    // Whoever names both, be it in other words, means a thing for both.
+    if (all.some(({ values }) => values.length > 1) || valuesIn(text, named).length > 1) return []
+    if (/unisex/i.test(`${title.text} ${listing.type} ${listing.category} ${text} ${tags.join(' ')}`)) return []
+    if (listing.options.some(({ values }) => values.some((value) => valuesIn(value, named).length > 0))) return []
+    const [one] = all
+    const other = all.find(({ values }) => values[0] !== one!.values[0])
+    if (!one || !other) return []
+    // A record that has both as tags or fields lists where it is shown.
+    const sorting = all.filter(({ place: { field } }) => field === 'tags' || field === 'metafields')
+    if (new Set(sorting.map(({ values }) => values[0])).size > 1) return []
+    return [{ one: one.place, other: other.place, ...((one.isMinor || other.isMinor) && { isMinor: true as const }) }]
+  })
+
+const MATERIALS = words(
+  'wood(?:en)?|oak|ash wood|walnut|pine|birch|teak|bamboo|mdf|plywood|\\p{L}*holz|eiche|buche|kiefer|bois|chêne|madera|roble',
+  'metal|(?:stainless )?steel|iron|alumini?um|brass|copper|\\p{L}*stahl|eisen|messing|kupfer|métal|acier|laiton|acero|latón',
+  'plastic|pvc|abs|polypropylene|acrylic|resin|silicone|rubber|kunststoff|silikon|gummi|plastique|plástico',
+  'glass|crystal|\\p{L}*glas|verre|vidrio',
+  'ceramic|porcelain|stoneware|earthenware|terracotta|clay|keramik|porzellan|steingut|steinzeug|céramique|porcelaine|grès|cerámica|porcelana',
+  'concrete|cement|stone|marble|granite|slate|beton|marmor|granit|béton|pierre|marbre|hormigón|mármol',
+  '(?:genuine |real |full[- ]grain )?leather|suede|echtleder|leder|cuir|cuero',
+  'cotton|linen|wool|polyester|nylon|silk|hemp|viscose|baumwolle|leinen|wolle|coton|lin|laine|algodón|lino|lana',
+  'paper|card(?:board|stock)|papier|pappe|carton|papel',
+)
+const MATERIAL_KEY = /(?:^|[._-])material$/i
+
+/** Groups of the materials of a value, each entry of which names one; null where one does not. */
+const groupsOf = (value: string): Set<number> | null => {
+  const entries = value.split(/[,;/|+&]| and | und | et | y /).filter((entry) => entry.trim() !== '')
+  const groups = entries.map((entry) => valuesIn(entry, MATERIALS))
+  return entries.length === 0 || groups.some((one) => one.length === 0) ? null : new Set(groups.flat())
+}
+
+/** A field of the material against the material under its label, or an option of materials, that share none. */
+const materials = ({ listing, facts, description }: Places): Contradiction[] => {
+  const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && value !== '')
+  const kept = field ? groupsOf(field.value) : null
+  if (!field || !kept) return []
+  const labelled = facts.filter((fact) => fact.field === 'description' && isMaterialLabel(fact.label))
+  const options = listing.options.filter(({ name }) => isMaterialLabel(name.trim().toLowerCase()))
+  const stated: (readonly [Said, string])[] = [
+    ...labelled.map((fact) => [fact, fact.value] as const),
+    ...options.map(
+      ({ name, values }) => [saidIn('options', `${name}: ${values.join(', ')}`), values.join(', ')] as const,
+    ),
+  ]
+  // A grip of wood is of the thing as well.
+  if (valuesIn(description.text.slice(0, MAX_TEXT), MATERIALS).some((group) => kept.has(group))) return []
+  const groups = stated.map(([, value]) => groupsOf(value))
+  if (stated.length === 0 || groups.some((one) => one === null || [...one].some((group) => kept.has(group)))) return []
+  const other = saidIn('metafields', `${field.label}: ${field.value}`)
+  return [{ one: stated[0]![0], other, about: 'material' }]
+}
+
+/** Labels of the sizes of a thing, without those of parts. */
+const SIZE_LABEL =
+  /^(?:(?:outer |overall |total |product )?(?:diameter|width|height|depth|length|thickness)|bore|arbor|(?:außen)?durchmesser|bohrung|innendurchmesser|breite|höhe|tiefe|länge|stärke|dicke|diamètre|largeur|hauteur|profondeur|longueur|épaisseur|alésage|diámetro|ancho|alto|altura|fondo|largo|grosor)$/i
+
+/** "125 x 22.2 mm" in the title, and under the labels of just these two "115 mm" and "22.2 mm": one of them is wrong. */
+const sizes = ({ listing, facts }: Places): Contradiction[] => {
+  const title = facts.filter(
+    ({ field, quantities }) => field === 'title' && quantities.some((one) => one.sizes.length > 1),
+  )
+  const [own] = title
+  if (!own || title.length > 1 || own.quantities.length > 1 || listing.options.some(({ values }) => values.length > 1))
+    return []
+  const named = own.quantities[0]!.sizes
+  const labelled = facts.filter(
+    (fact) => fact.field === 'description' && SIZE_LABEL.test(fact.label) && isMeasure(fact) && measureOf(fact),
+  )
+  if (labelled.length !== named.length || new Set(labelled.map(({ label }) => label)).size < labelled.length) return []
+  const isNamed = (fact: Fact): boolean => named.some((size) => confirms(size, measureOf(fact)!))
+  const others = labelled.filter((fact) => !isNamed(fact))
+  const left = named.filter((size) => !labelled.some((fact) => confirms(size, measureOf(fact)!)))
+  return others.length === 1 && left.length === 1 ? [{ one: own, other: others[0]! }] : []
+}
+
+export const apartContradictions = (places: Places): Contradiction[] => [
+  ...uses(places),
+  ...materials(places),
+  ...sizes(places),
+]
