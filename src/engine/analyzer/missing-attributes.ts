@@ -2,7 +2,7 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, CARE, MEASURES, WORDS_KNOWN } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
@@ -127,7 +127,7 @@ const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount
 const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
-type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
 /** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
 const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
@@ -227,18 +227,20 @@ const SIZE_OPTION =
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
-const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
-  const { converted, description, lexicon, product, stated } = reading
+const lackingOfKind = (reading: Source, { asked }: FinerKind): Lacking[] => {
+  const { converted, description, language, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
   const isWeighed = hasWeight(reading)
   const isSized = product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
   )
+  const areKnown = lexicon !== null
+  const areSome = WORDS_KNOWN.languages.has(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
+    if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || (areSome && WORDS_KNOWN.facts.has(id)))) return []
     if (
       stated.has(id as AttributeId) ||
       [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(texts)) ||
@@ -276,7 +278,7 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
 }
 
 /** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
-export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+export const lackOf = (reading: Source): Lack => {
   const known = lacks.get(reading)
   if (known) return known
   const lack = findLack(reading)
@@ -287,7 +289,7 @@ export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
 /** Several rules and blocks ask for it. */
 const lacks = new WeakMap<object, Lack>()
 
-const findLack = (reading: Source & Reads<'converted'>): Lack => {
+const findLack = (reading: Source): Lack => {
   const { kind } = reading
   const required = requiredOf(reading)
   const absent = missingOf(reading, required)
@@ -314,7 +316,7 @@ const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
 ]
 
 /** What a record does not say, as a sentence names it: attributes of its family, or what anyone asks of a thing. */
-export const lacking = (reading: Source & Reads<'converted'>): string[] => {
+export const lacking = (reading: Source): string[] => {
   const { lexicon, naming } = reading
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
@@ -323,7 +325,7 @@ export const lacking = (reading: Source & Reads<'converted'>): string[] => {
 }
 
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
-export const whatToState = (reading: Source & Reads<'converted'>): string => {
+export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
   if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
   const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
