@@ -8,7 +8,7 @@ import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import { lastPart } from './product-kind.ts'
+import { lastPart } from './kind/name-nouns.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 

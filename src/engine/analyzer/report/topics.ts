@@ -9,7 +9,8 @@ import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import { headOf, isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
+import { headOf, lastPart, nounsIn } from '../kind/name-nouns.ts'
+import { isCode, isVague } from '../kind/product-kind.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
