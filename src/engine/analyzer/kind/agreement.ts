@@ -2,7 +2,7 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../languages/lexicon/text.ts'
-import { type FamilyId, readCategory } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, readCategory } from '../../languages/taxonomy/families.ts'
 import {
   areClothes,
   areShoes,
@@ -18,7 +18,7 @@ import { belowFamily } from './outranking.ts'
 
 /** Words that name things of several kinds, so that another witness has to agree. */
 const OF_SEVERAL = new Set(
-  'pot tray kit set board bar plate glas glass case stand ring chain band bulb table tank cap tie top crew jersey driver shield module switch chip plant ball bat throw print pan bench bed light frame horn key charm stud hoop mouse terminal header plug socket peel essence wire cream clutch mule slide pump trainer topf schale glas bank decke tuch dose schalter leiter läufer feder birne stollen maske hose fliege druck bord vis lit bouton plato banco copa pantalla bureau'.split(
+  'pot tray kit set board bar plate glas glass case stand ring chain band bulb table tank cap tie top crew jersey driver shield module switch chip ball bat throw print pan bench bed light frame horn key charm stud hoop mouse terminal header plug socket peel essence wire cream clutch mule slide pump trainer topf schale glas bank decke tuch dose schalter leiter läufer feder birne stollen maske hose fliege druck bord vis lit bouton plato banco copa pantalla bureau'.split(
     ' ',
   ),
 )
@@ -26,7 +26,7 @@ const OF_SEVERAL = new Set(
 const BACKED: Partial<Record<FamilyId, RegExp>> = {
   planters: /plant(?!e?d)|flower|garden|blume|pflanz|fleur|jardin|maceta|balcon|terra[cs]|concrete|fiberstone/iu,
   components: /\d ?(?:pins?|m?[va]|ohms?|k?hz|w)(?!\p{L})|arduino|voltage/iu,
-  cables: /\d ?(?:pins?|m?[va]|awg)(?!\p{L})|arduino|voltage/iu,
+  cables: /(?<!\p{L})pins?(?!\p{L})|\d ?(?:m?[va]|awg)(?!\p{L})|arduino|voltage/iu,
 }
 
 type Said = { head: Noun | undefined; type: (Noun & { word: string }) | undefined; lexicon: Lexicon | null }
@@ -56,13 +56,15 @@ export const isAgreed = (
   { head, type, lexicon }: Said,
 ): boolean => {
   const { listing } = evidence
-  if (family === 'services' || lexicon === null) return true
+  if (family === 'services' || family === 'pet' || lexicon === null) return true
   const is = isOf(family)
   const leaf = headOf(lastPart(listing.category), lexicon)
   const values = listing.options.flatMap((option) => option.values.flatMap((value) => headOf(value, lexicon) ?? []))
-  const isOther = head !== undefined && !is(head)
-  const isFiled = readCategory(listing.category).family === family
   const words = wordsFor(family, evidence, witnesses)
+  // What is called by its subject or its kind may name anything else.
+  const isNamedFreely = FAMILIES[family].selfNaming === true && words === 0
+  const isOther = head !== undefined && !is(head) && !isNamedFreely
+  const isFiled = readCategory(listing.category).family === family
   const { tagged, inText } = witnesses
   const yes =
     words +
@@ -80,7 +82,7 @@ export const isAgreed = (
     isOther,
     tagged !== null && tagged !== family,
     values.length > 0 && !values.some(is),
-    leadNouns(evidence).length > 0 && !inText.some(is),
+    leadNouns(evidence).length > 0 && !inText.some(is) && !isNamedFreely,
   )
   return yes > 1 || (yes === 1 && no === 0)
 }

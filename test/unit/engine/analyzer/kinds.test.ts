@@ -409,7 +409,7 @@ test('a kind needs two places that agree, or one that nothing contradicts; whom 
   ]
   for (const [title, body, of] of silent) assert.is(family(title, body, of), null, title)
   const told: [string, string, string, Partial<Product>?][] = [
-    ['Clay Pot Siena', 'A pot for the plants on your terrace.', 'planters'],
+    ['Siena Clay Pot', 'A pot for the plants on your terrace.', 'planters'],
     ['Cat Mug', 'A mug with a cat on it.', 'kitchen'],
     ['Dog Mom T-Shirt', 'A shirt for people who love their dog.', 'apparel'],
     ['Ticket to Ride Europe', 'Build routes for trains.', 'games', { category: `${games} > Board Games` }],
