@@ -73,7 +73,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa|borsa|tas|torebka|torba|kabelka|väska || clutch', 'dimensions!; closure; strap; material; care'),
   kind('wallets', 'bags', 'wallet|card ?holder|coin purse|geldbörse|portemonnaie|geldbeutel|kartenetui|portefeuille|porte-cartes|cartera|monedero|billetera|carteira', 'dimensions!; material!; closure=compartments; care'),
   // Home
-  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; care!=whether it goes into the dishwasher and the microwave; material; dimensions'),
+  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; care!=whether it goes into the dishwasher; material; dimensions'),
   kind('bottles and flasks', 'kitchen sports', '(?:water|drinking|drink) bottle|flask|thermos|trinkflasche|isolierflasche|gourde|botella|cantimplora|garrafa', 'capacity!; material; care'),
   kind('pans and pots', 'kitchen', '(?:frying |sauce ?|stock ?)(?:pan|pot)|skillet|wok|casserole|dutch oven|pfanne|kochtopf|bräter|poêle|cocotte|faitout|sartén(?:es)?|olla|cacerola || (?:frying |sauce|stock ?)?(?:pan|pot)', 'dimensions!=diameter and volume; hob!; material; care'),
   kind('knives', 'kitchen tools sports', 'kni(?:fe|ves)|cleaver|messer|couteaux?|cuchillo|navaja', 'dimensions!=length of the blade; material!=steel and handle; care'),
