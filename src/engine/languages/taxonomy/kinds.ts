@@ -46,10 +46,10 @@ export const KINDS: readonly FinerKind[] = [
   kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}{1,12}', 'capacity!; dimensions; material'),
   kind('toys for pets', 'pet', '(?:dog|cat|pet|chew) toy|cat tree|scratching post|hundespielzeug|kratzbaum|jouet pour (?:chien|chat)|juguete para (?:perro|gato)|arranhador', 'dimensions!; material; animal'),
   // Jewellery, watches, accessories
-  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; closure!; material; care'),
+  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; closure; material; care'),
   kind('pendants and charms', '=jewellery', 'pendant|charm|anhänger|pendentif|breloque|colgante|dije', 'dimensions!=size of the pendant; contents!=whether a chain is included; material; care'),
   kind('brooches and pins', '=jewellery', 'brooch|(?:enamel |lapel )?pin|brosche|broche|prendedor', 'dimensions!; material; closure; care'),
-  kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; closure!; material; care'),
+  kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; closure; material; care'),
   kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro|brinco', 'dimensions!=length or diameter; closure; skin; weight; material; care'),
   kind('piercings', '=jewellery', '(?:nose|septum|belly|lip) (?:ring|stud|hoop)|septum|piercing|nose pin', 'dimensions!=gauge and diameter; material; closure'),
   kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza', 'size!=ring size; material; dimensions=width of the band; care'),
