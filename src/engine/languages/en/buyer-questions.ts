@@ -143,7 +143,6 @@ export const questions: Questions = {
     notes: 'What does {it} smell of?',
     toy_safety: 'Which safety standard does {it} meet?',
     socket: 'Which bulb is used in {it}?',
-    protection: 'Can {it} be used outdoors or in the bath?',
     strap: 'How long is the strap of {it}?',
     filling: 'What is inside {it}?',
     frame: 'Is a frame included with {it}?',

@@ -46,10 +46,10 @@ export const KINDS: readonly FinerKind[] = [
   kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}{1,12}', 'capacity!; dimensions; material'),
   kind('toys for pets', 'pet', '(?:dog|cat|pet|chew) toy|cat tree|scratching post|hundespielzeug|kratzbaum|jouet pour (?:chien|chat)|juguete para (?:perro|gato)|arranhador', 'dimensions!; material; animal'),
   // Jewellery, watches, accessories
-  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; closure!; material; care'),
+  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; closure; material; care'),
   kind('pendants and charms', '=jewellery', 'pendant|charm|anhänger|pendentif|breloque|colgante|dije', 'dimensions!=size of the pendant; contents!=whether a chain is included; material; care'),
   kind('brooches and pins', '=jewellery', 'brooch|(?:enamel |lapel )?pin|brosche|broche|prendedor', 'dimensions!; material; closure; care'),
-  kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; closure!; material; care'),
+  kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; closure; material; care'),
   kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro|brinco', 'dimensions!=length or diameter; closure; skin; weight; material; care'),
   kind('piercings', '=jewellery', '(?:nose|septum|belly|lip) (?:ring|stud|hoop)|septum|piercing|nose pin', 'dimensions!=gauge and diameter; material; closure'),
   kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza', 'size!=ring size; material; dimensions=width of the band; care'),
@@ -73,7 +73,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa|borsa|tas|torebka|torba|kabelka|väska || clutch', 'dimensions!; closure; strap; material; care'),
   kind('wallets', 'bags', 'wallet|card ?holder|coin purse|geldbörse|portemonnaie|geldbeutel|kartenetui|portefeuille|porte-cartes|cartera|monedero|billetera|carteira', 'dimensions!; material!; closure=compartments; care'),
   // Home
-  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; care!=whether it goes into the dishwasher and the microwave; material; dimensions'),
+  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; care!=whether it goes into the dishwasher; material; dimensions'),
   kind('bottles and flasks', 'kitchen sports', '(?:water|drinking|drink) bottle|flask|thermos|trinkflasche|isolierflasche|gourde|botella|cantimplora|garrafa', 'capacity!; material; care'),
   kind('pans and pots', 'kitchen', '(?:frying |sauce ?|stock ?)(?:pan|pot)|skillet|wok|casserole|dutch oven|pfanne|kochtopf|bräter|poêle|cocotte|faitout|sartén(?:es)?|olla|cacerola || (?:frying |sauce|stock ?)?(?:pan|pot)', 'dimensions!=diameter and volume; hob!; material; care'),
   kind('knives', 'kitchen tools sports', 'kni(?:fe|ves)|cleaver|messer|couteaux?|cuchillo|navaja', 'dimensions!=length of the blade; material!=steel and handle; care'),
