@@ -252,6 +252,25 @@ const lackingOfKind = (reading: Source, { asked }: FinerKind): Lacking[] => {
   })
 }
 
+/** "Type A", "Model 2": a value that by itself tells nothing. */
+const UNTOLD =
+  /^(?:(?:type|typ|style|stil|model|modell|modèle|modelo|set|version|kit|option|design|pattern|tipo|estilo|variante?) ?-?)(?:[a-h]|i{1,3}|iv|\d{1,2})$|^(?:[a-h]|i{1,3}|iv)$/iu
+const OF_CHOICE =
+  /^(?:types?|typ|styles?|stil|models?|modell|modèle|modelo|sets?|versions?|kits?|options?|design|pattern|tipo|estilo|variante?)$/iu
+
+/** Options whose values are letters or numbers that no text explains. */
+const unexplained = ({ description, product }: Source): Lacking[] => {
+  const text = description.text.toLowerCase()
+  const isUntold = ({ name, values }: Product['options'][number]): boolean =>
+    values.length > 1 &&
+    values.every((value) => UNTOLD.test(value.trim()) && (value.trim().length > 3 || OF_CHOICE.test(name.trim()))) &&
+    !values.some((value) => text.includes((value.length > 3 ? value : `${name} ${value}`).toLowerCase().trim()))
+  const option = product.options.find(isUntold)
+  if (!option) return []
+  const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
+  return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
+}
+
 /** So many facts are asked for at once. */
 const MOST = 4
 
@@ -301,7 +320,7 @@ const findLack = (reading: Source): Lack => {
   const ofFamily = missingWanted(reading, required, absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
-  const next = [...ofKind, ...ofFamily]
+  const next = [...unexplained(reading), ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
@@ -327,7 +346,10 @@ export const lacking = (reading: Source): string[] => {
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
 export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
-  if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
+  // What takes place is asked for other things than a voucher.
+  const isDated = reading.kind !== null && reading.kind.name !== 'vouchers'
+  if (naming.family !== null && FAMILIES[naming.family].asks && !isDated)
+    return `State ${FAMILIES[naming.family].asks}.`
   const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
   if (asks.length > 0) return `State ${listed(asks)}.`
   const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []

@@ -26,6 +26,8 @@ const OF_SEVERAL = new Set(
 const BACKED: Partial<Record<FamilyId, RegExp>> = {
   planters: /plant(?!e?d)|flower|garden|blume|pflanz|fleur|jardin|maceta|balcon|terra[cs]|concrete|fiberstone/iu,
   components: /\d ?(?:pins?|m?[va]|ohms?|k?hz|w)(?!\p{L})|arduino|voltage/iu,
+  cosmetics:
+    /(?<!\p{L})(?:skin|face|facial|hands?|body|hair|eyes?|lips?|nails?|foot|feet|haut|gesicht|hände|haare?|peau|visage|mains|cheveux|piel|cara|manos|cabello)/iu,
   cables: /(?<!\p{L})pins?(?!\p{L})|\d ?(?:m?[va]|awg)(?!\p{L})|arduino|voltage/iu,
 }
 

@@ -97,3 +97,20 @@ export const isOf =
   (family: FamilyId) =>
   ({ families }: Noun): boolean =>
     families.includes(family)
+
+/** "Dining Chair Lund. A chair for …": the last noun before a name that no lexicon knows, by which the first words of the text call it as well. */
+export const headByLead = (
+  evidence: KindEvidence,
+  nouns: readonly Noun[],
+  lexicon: Lexicon | null,
+): Noun | undefined => {
+  const { title, description, lead } = evidence
+  const last = nouns.at(-1)
+  const [first] = leadNouns(evidence)
+  if (!lead || !last || !first || lexicon?.grammar.head !== 'last' || first.from - lead.from > 3) return undefined
+  const name = title.stems.slice(last.to, wordsToTurn(title, lexicon))
+  const isNamed = name.length > 0 && name.length < 3 && !name.some((_, at) => title.entries[last.to + at])
+  const isSame = description.stems[first.to - 1] === title.stems[last.to - 1] && description.stems[first.to] !== name[0]
+  const isForIt = description.entries.slice(lead.from, first.from).some((entry) => entry?.forWhom)
+  return isNamed && isSame && !isForIt ? last : undefined
+}

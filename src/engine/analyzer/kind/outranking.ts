@@ -51,7 +51,7 @@ const EVENT =
 
 /** What a thing is filed beside: "Card Game Accessories", "Chair Covers". */
 const LEAF_BESIDE =
-  /(?:^| )(?:accessor(?:y|ies)|(?:replacement )?parts|organizers|cases|covers|stands|holders|racks|sleeves|mounts|cleaners|protectors|zubehör|ersatzteile|accessoires|accesorios|repuestos)(?: [&,].*)?$/i
+  /(?:^| )(?:accessor(?:y|ies)|(?:replacement )?parts|organizers|cases|covers|stands|holders|racks|sleeves|mounts|cleaners|protectors|zubehör|ersatzteile|accessoires|accesorios|repuestos)(?= [&,]|$)/i
 
 type Names = { title: string; type: string; category: string; text: string }
 /** What alone it may be; "part" for what belongs to a thing. */

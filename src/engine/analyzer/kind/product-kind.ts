@@ -8,6 +8,7 @@ import { isAgreed } from './agreement.ts'
 import {
   areClothes,
   areShoes,
+  headByLead,
   headNoun,
   headOf,
   isOf,
@@ -293,7 +294,7 @@ const confirmed = (
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
-  const head = headNoun(title, nouns, lexicon)
+  const head = headNoun(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
     return { family: 'services', source: 'title' }

@@ -27,7 +27,7 @@ const assess = (reading: Source): Finding => {
     if (naming.family === null) return na('kind of product not recognised')
     return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
   }
-  const buyers = kind?.name ?? FAMILIES[naming.family!].name
+  const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
   const names = all.map(({ name }) => name)
   const advice = all.map(({ name, asks }) => `${name} (${asks})`)
   return warn({
