@@ -79,8 +79,9 @@ export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>
 export const CLOTHES_SIZE =
   /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
 
+/** "XS" among "XR" and "8 Plus" is a phone. */
 export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
-  listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
+  listing.options.some(({ values }) => values.filter((value) => CLOTHES_SIZE.test(value)).length > values.length / 3)
 
 const SHOE_SIZE =
   /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu

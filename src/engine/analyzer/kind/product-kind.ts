@@ -196,6 +196,12 @@ const isSure = (
 
 const UNKNOWN: Kind = { family: null, source: null }
 
+/** Paths whose words are of electronics, in taxonomies that a platform has translated: the first part, and what is built into a house. */
+const isOfElectronics = (path: string): boolean =>
+  /^[eé]le[ck]tr[oó]ni|> (?:suministros eléctricos|fournitures électriques|elektro(?:bedarf|installation|zubehör))/i.test(
+    path,
+  )
+
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
   // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
@@ -203,6 +209,7 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     return { family: 'footwear', source: 'description' }
   if (head) {
     const [family] = head.families
+    if (family === 'components' && isOfElectronics(evidence.listing.category)) return UNKNOWN
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
   const { tagged, title, inText } = witnesses
@@ -221,9 +228,6 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     (tagged ?? 'apparel') === 'apparel'
   return isClothes ? { family: 'apparel', source: 'title' } : UNKNOWN
 }
-
-/** The first part of a taxonomy that a platform has translated. */
-const isOfElectronics = (path: string): boolean => /^[eé]le[ck]tr[oó]ni/i.test(path)
 
 const sure = (family: FamilyId, source: KindSource, holds: boolean): Kind => (holds ? { family, source } : UNKNOWN)
 
