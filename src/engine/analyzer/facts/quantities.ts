@@ -239,6 +239,10 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
   return { quantity, end: last.end }
 }
 
+/** "Art. Nr. 4711 A" is the number of an article. */
+const NUMBER_OF_ARTICLE =
+  /(?<!\p{L})(?:art|artikel|item|model|modell|ref|réf|sku|ean|mpn|part)[. -]{0,2}(?:nr|no|number|nummer|n°)?[.: #-]{0,3}$|(?<!\p{L})(?:artikelnummer|modellnummer|bestellnummer|art\.?nr\.?)[: ]{0,2}$/iu
+
 /** All quantities of text[from, to), in order. */
 export const quantitiesIn = (text: string, from: number, to: number): Quantity[] => {
   const found: Quantity[] = []
@@ -250,7 +254,7 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
       at = numberEnd(text, at, to)
     } else {
       const { quantity, end } = quantityAt(text, at, to)
-      if (quantity) found.push(quantity)
+      if (quantity && !NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))) found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }
