@@ -185,7 +185,7 @@ test('discs, expansions and events are asked for what decides, and options that 
     [{ title: 'Memory Foam Mattress', body_html: '<p>A mattress that bears your back.</p>' }, /firmness/],
     [
       { title: 'Draft Tournament', product_type: 'Events', body_html: '<p>Play on Friday 12 May at 7 pm.</p>' },
-      /place, what is included and cancellation/,
+      /place, what is included, cancellation/,
     ],
     [
       { title: 'Orrery', options: [{ name: 'Kit', values: ['Type A', 'Type B'] }], body_html: '<p>Fine.</p>' },
