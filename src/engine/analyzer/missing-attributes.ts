@@ -2,13 +2,13 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, CARE, MEASURES, WORDS_KNOWN } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import { lastPart } from './product-kind.ts'
+import { lastPart } from './kind/name-nouns.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
@@ -127,7 +127,7 @@ const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount
 const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
-type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
 /** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
 const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
@@ -227,18 +227,20 @@ const SIZE_OPTION =
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
-const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
-  const { converted, description, lexicon, product, stated } = reading
+const lackingOfKind = (reading: Source, { asked }: FinerKind): Lacking[] => {
+  const { converted, description, language, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
   const isWeighed = hasWeight(reading)
   const isSized = product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
   )
+  const areKnown = lexicon !== null
+  const areSome = WORDS_KNOWN.languages.has(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
+    if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || (areSome && WORDS_KNOWN.facts.has(id)))) return []
     if (
       stated.has(id as AttributeId) ||
       [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(texts)) ||
@@ -248,6 +250,25 @@ const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKin
       return []
     return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
   })
+}
+
+/** "Type A", "Model 2": a value that by itself tells nothing. */
+const UNTOLD =
+  /^(?:(?:type|typ|style|stil|model|modell|modèle|modelo|set|version|kit|option|design|pattern|tipo|estilo|variante?) ?-?)(?:[a-h]|i{1,3}|iv|\d{1,2})$|^(?:[a-h]|i{1,3}|iv)$/iu
+const OF_CHOICE =
+  /^(?:types?|typ|styles?|stil|models?|modell|modèle|modelo|sets?|versions?|kits?|options?|design|pattern|tipo|estilo|variante?)$/iu
+
+/** Options whose values are letters or numbers that no text explains. */
+const unexplained = ({ description, product }: Source): Lacking[] => {
+  const text = description.text.toLowerCase()
+  const isUntold = ({ name, values }: Product['options'][number]): boolean =>
+    values.length > 1 &&
+    values.every((value) => UNTOLD.test(value.trim()) && (value.trim().length > 3 || OF_CHOICE.test(name.trim()))) &&
+    !values.some((value) => text.includes((value.length > 3 ? value : `${name} ${value}`).toLowerCase().trim()))
+  const option = product.options.find(isUntold)
+  if (!option) return []
+  const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
+  return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
 }
 
 /** So many facts are asked for at once. */
@@ -276,7 +297,7 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
 }
 
 /** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
-export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+export const lackOf = (reading: Source): Lack => {
   const known = lacks.get(reading)
   if (known) return known
   const lack = findLack(reading)
@@ -287,7 +308,7 @@ export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
 /** Several rules and blocks ask for it. */
 const lacks = new WeakMap<object, Lack>()
 
-const findLack = (reading: Source & Reads<'converted'>): Lack => {
+const findLack = (reading: Source): Lack => {
   const { kind } = reading
   const required = requiredOf(reading)
   const absent = missingOf(reading, required)
@@ -299,7 +320,7 @@ const findLack = (reading: Source & Reads<'converted'>): Lack => {
   const ofFamily = missingWanted(reading, required, absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
-  const next = [...ofKind, ...ofFamily]
+  const next = [...unexplained(reading), ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
@@ -314,7 +335,7 @@ const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
 ]
 
 /** What a record does not say, as a sentence names it: attributes of its family, or what anyone asks of a thing. */
-export const lacking = (reading: Source & Reads<'converted'>): string[] => {
+export const lacking = (reading: Source): string[] => {
   const { lexicon, naming } = reading
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
@@ -323,9 +344,12 @@ export const lacking = (reading: Source & Reads<'converted'>): string[] => {
 }
 
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
-export const whatToState = (reading: Source & Reads<'converted'>): string => {
+export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
-  if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
+  // What takes place is asked for other things than a voucher.
+  const isDated = reading.kind !== null && reading.kind.name !== 'vouchers'
+  if (naming.family !== null && FAMILIES[naming.family].asks && !isDated)
+    return `State ${FAMILIES[naming.family].asks}.`
   const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
   if (asks.length > 0) return `State ${listed(asks)}.`
   const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []

@@ -10,7 +10,7 @@ import { NAMELESS } from '../languages/taxonomy/units.ts'
 import type { Listing } from '../record/listing.ts'
 import type { Description, Sentence } from './description/description.ts'
 import type { Fact } from './facts/facts.ts'
-import type { Naming } from './product-type.ts'
+import type { Naming } from './kind/product-type.ts'
 import { type Intents, inListing } from './questions/answered-intents.ts'
 import { THRESHOLDS } from './thresholds.ts'
 

@@ -1,7 +1,7 @@
 // A product as the catalogue looks at it: less than a reading, at a third of its cost, as every product of a catalogue is looked at
 // before the first one is reported.
 
-import { readNaming } from '../analyzer/product-type.ts'
+import { readNaming } from '../analyzer/kind/product-type.ts'
 import { quickText } from '../html/visible-text.ts'
 import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'

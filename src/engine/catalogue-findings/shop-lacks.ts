@@ -1,7 +1,7 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
-import { CLOTHES_SIZE } from '../analyzer/product-kind.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'

@@ -2,8 +2,8 @@
 
 import type { Description } from '../analyzer/description/description.ts'
 import { distinctFacts, factsOfKind } from '../analyzer/facts/facts.ts'
+import { readNaming } from '../analyzer/kind/product-type.ts'
 import { type Policies, readPolicies } from '../analyzer/policies/policies.ts'
-import { readNaming } from '../analyzer/product-type.ts'
 import { type Reading, readLedger, readShown } from '../analyzer/reading.ts'
 import { ownProduct } from '../analyzer/structured-product.ts'
 import { reviewsOf } from '../analyzer/trust/reviews.ts'

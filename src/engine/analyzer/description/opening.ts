@@ -4,7 +4,7 @@
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import { isColor, phraseAt, type Range } from '../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
-import { wordsToTurn } from '../product-kind.ts'
+import { wordsToTurn } from '../kind/name-nouns.ts'
 import type { Reading, Reads } from '../reading.ts'
 import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'

@@ -242,6 +242,10 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
 /** Steel of low carbon, and no litres. */
 const GRADE = /^(?:304|316|317|321|410)L$/
 
+/** "Art. Nr. 4711 A" is the number of an article. */
+const NUMBER_OF_ARTICLE =
+  /(?<!\p{L})(?:art|artikel|item|model|modell|ref|réf|sku|ean|mpn|part)[. -]{0,2}(?:nr|no|number|nummer|n°)?[.: #-]{0,3}$|(?<!\p{L})(?:artikelnummer|modellnummer|bestellnummer|art\.?nr\.?)[: ]{0,2}$/iu
+
 /** All quantities of text[from, to), in order. */
 export const quantitiesIn = (text: string, from: number, to: number): Quantity[] => {
   const found: Quantity[] = []
@@ -253,8 +257,8 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
       at = numberEnd(text, at, to)
     } else {
       const { quantity, end } = quantityAt(text, at, to)
-      if (quantity && !(quantity.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))))
-        found.push(quantity)
+      const isGrade = quantity?.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))
+      if (quantity && !isGrade && !NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))) found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }

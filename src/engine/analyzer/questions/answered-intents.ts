@@ -24,7 +24,7 @@ import type { Documented, ShopFacts, Topic } from '../../record/product.ts'
 import { clip, plain } from '../../text/plain-text.ts'
 import type { Description } from '../description/description.ts'
 import type { Ledger, Place } from '../facts/facts.ts'
-import type { Naming } from '../product-type.ts'
+import type { Naming } from '../kind/product-type.ts'
 import { guideFor } from '../shop-documentation/guides.ts'
 import { fieldOf, sectionsOn } from '../shop-documentation/section-texts.ts'
 

@@ -9,7 +9,7 @@ import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
-import type { Naming } from '../product-type.ts'
+import type { Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
 /** Characters; with a longer name no one would ask the question. */

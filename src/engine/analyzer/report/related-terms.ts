@@ -5,8 +5,9 @@ import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { widerWords } from '../../languages/taxonomy/kind-words.ts'
-import { phrasesOf } from '../finer-kind.ts'
-import { isCode, lastPart, nounsIn } from '../product-kind.ts'
+import { phrasesOf } from '../kind/finer-kind.ts'
+import { lastPart, nounsIn } from '../kind/name-nouns.ts'
+import { isCode } from '../kind/product-kind.ts'
 import type { Reads } from '../reading.ts'
 
 const LISTED = 6

@@ -2,7 +2,7 @@
 // share of the text, so that a further true sentence cannot lower one.
 
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { readingGrade } from '../description/readability.ts'
@@ -49,6 +49,10 @@ const mean = (values: readonly number[]): number =>
 /** 0-100, full at `enough`. */
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
+/** "Application" stands above what is taken and above what is put on. */
+const subjectOf = ({ attributes }: Fact, family: FamilyId | null): AttributeId =>
+  family !== 'supplements' && attributes.includes('usage') ? 'usage' : attributes[0]!
+
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
 const subtopicsOf = (
   { stated, naming: { family }, description, statements }: Source,
@@ -58,7 +62,7 @@ const subtopicsOf = (
   const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
   if (family !== null)
     for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
-  for (const fact of facts) if (fact.attributes.length > 0 && isStatement(fact)) add(fact.attributes[0]!)
+  for (const fact of facts) if (fact.attributes.length > 0 && isStatement(fact)) add(subjectOf(fact, family))
   for (const { heading, from, to } of description.sections) {
     if (subtopics.size >= SUBTOPICS) break
     if (heading && description.sentences.slice(from, to).some((one) => statements.telling.has(one)))

@@ -9,7 +9,8 @@ import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import { headOf, isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
+import { headOf, lastPart, nounsIn } from '../kind/name-nouns.ts'
+import { isCode, isVague } from '../kind/product-kind.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
@@ -49,7 +50,7 @@ const withoutMeasures = (phrase: string): string => {
   for (const { start, end } of quantitiesIn(phrase, 0, phrase.length).toReversed())
     if (withoutEnds(shown.slice(end), ENDS) === '') shown = shown.slice(0, start)
     else if (start === 0) shown = shown.slice(end)
-  const short = withoutEnds(collapseWhiteSpace(shown), ENDS)
+  const short = withoutEnds(collapseWhiteSpace(shown).replace(/ ?[×Ø⌀]$/, ''), ENDS)
   // "Panel 60 x" of "Panel 60 x 120 cm"
   return /\s[x×]$|^[x×]\s/i.test(short) ? phrase : short
 }
@@ -108,27 +109,32 @@ const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean 
   )
 }
 
+/** "Maison - 24 Noir - inspired by …" begins with the house; "GTX-1200B" is a code, not a name. */
+const INSPIRED = /^(?:inspired by|inspiriert von|inspiré[es]* (?:de|par)|inspirad[oa] (?:en|por))/iu
+const CODE = /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./-]{3,}$/u
+
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
   const { calmTitle, lexicon, listing } = source
   let named = 0
-  return calmTitle
+  const all = calmTitle
     .slice(0, 400)
     .replace(APART, '$1 $2')
     .replace(everyInches, '')
     .replace(everySides, ' ')
     .split(BREAKS)
-    .flatMap((part) => {
-      const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
-      const shown = withoutMeasures(own)
-      if (!THREE_LETTERS.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
-      if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
-      named++
-      const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
-      if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
-      const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
-      return known === '' ? [] : [known]
-    })
+  const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
+  return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
+    const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
+    const shown = withoutMeasures(own)
+    if (!THREE_LETTERS.test(shown) || CODE.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
+    if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
+    named++
+    const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
+    if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
+    const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
+    return known === '' ? [] : [known]
+  })
 }
 
 /** Whether a phrase says something by itself: not function words, numbers and codes alone. */

@@ -232,7 +232,7 @@ export const lexicon: LexiconSource = {
     art: `painting, poster, canvas print, artwork, art print, photograph, lithograph, drawing, canvas painting`,
     textiles: `towel, bath sheet, blanket, throw, sheet set, bed sheet, duvet, duvet cover, pillow, pillowcase, cushion, curtain, tablecloth, napkin, quilt,
       comforter, bedding, bath mat, tea towel, bathrobe`,
-    kitchen: `kitchen knife, chef knife, chef's knife, bread knife, paring knife, steak knife, table knife, dinner knife, butter knife, cheese knife, dessert knife, boning knife, fillet knife, santoku, cleaver, knife block, knife set,
+    kitchen: `dinner plate, soup plate, dessert plate, side plate, tea pot, coffee pot, stock pot, soup pot, cooking pot, kitchen knife, chef knife, chef's knife, bread knife, paring knife, steak knife, table knife, dinner knife, butter knife, cheese knife, dessert knife, boning knife, fillet knife, santoku, cleaver, knife block, knife set,
       peeler, grater, colander, whisk, ladle, rolling pin, baking tray, baking sheet, cake tin, pepper mill, salt mill, corkscrew, kitchen scale, trivet, skillet, wok, saucepan, casserole, dutch oven, kettle, mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
       lunch box, jar, coffee maker, blender, spatula, chopping board, dinnerware, flask, thermos, coaster`,
     lighting: `lamp, chandelier, light bulb, bulb, pendant light, led strip, string light, floor lamp, desk lamp, lighting, flashlight, grow light, track light`,

@@ -386,3 +386,36 @@ test('a category that title and text contradict tells no kind; sizes of shoes an
   assert.is(kind(sneaker), 'footwear by description')
   assert.is(kind({ ...sneaker, options: [{ name: 'Size', values: ['A3', 'A4'] }] }), 'null by null')
 })
+
+test('a kind needs two places that agree, or one that nothing contradicts; whom it is for, play, ornament, part and event outrank its noun', () => {
+  const family = (title: string, body: string, of: Partial<Product> = {}) =>
+    reading({ title, body_html: `<p>${body}</p>`, ...of }).naming.family
+  const games = 'Toys & Games > Games'
+  const silent: [string, string, Partial<Product>?][] = [
+    ['Cast Iron Pot 2 L', 'A pot for soups and stews with a lid.'],
+    ['Wall Plate 2 gang', 'A plate for switches.', { product_type: 'Plate' }],
+    ['Deck Box 100+', 'Holds your cards safe.', { category: `${games} > Game Accessories` }],
+    ['Resin Buddha Sitting', 'A figure for your living room table.', { category: 'Furniture', tags: ['home decor'] }],
+    ['TV Unit Milano', 'A white unit for a television of 55 inches.', { product_type: 'TV' }],
+    ['Katzenzelt Tipi', 'Ein Zelt für Ihre Katze mit weichem Kissen.', { product_type: 'Zelt' }],
+    ['Dog Sleeping Bag', 'A sleeping bag for your dog.'],
+    ['Toy Drill Set', 'A drill with sounds for young builders.', { product_type: 'Drill' }],
+    ['Dollhouse Furniture Sofa', 'A sofa for dolls.', { product_type: 'Sofa' }],
+    ['Water Table for Kids', 'A table for playing with water.', { product_type: 'Table' }],
+    ['Deko Fahrrad Metall', 'Das Fahrrad aus Metall schmückt Ihren Garten.'],
+    ['Replacement Blade for Mower', 'A blade that fits your mower.', { product_type: 'Lawn mower' }],
+    ['Bike Light', 'A light.', { category: 'Sporting Goods > Outdoor Recreation > Cycling > Bicycle Accessories' }],
+    ['Draft Tournament 12 December', 'Play with us on Friday.', { category: games }],
+  ]
+  for (const [title, body, of] of silent) assert.is(family(title, body, of), null, title)
+  const told: [string, string, string, Partial<Product>?][] = [
+    ['Siena Clay Pot', 'A pot for the plants on your terrace.', 'planters'],
+    ['Cat Mug', 'A mug with a cat on it.', 'kitchen'],
+    ['Dog Mom T-Shirt', 'A shirt for people who love their dog.', 'apparel'],
+    ['Ticket to Ride Europe', 'Build routes for trains.', 'games', { category: `${games} > Board Games` }],
+    ['TV-Schrank Eiche', 'Der Schrank bietet Platz für Fernseher.', 'furniture'],
+  ]
+  for (const [title, body, is, of] of told) assert.is(family(title, body, of), is, title)
+  const spare = reading({ title: 'Toy Vacuum Cleaner', product_type: 'Drill', body_html: '<p>It makes sounds.</p>' })
+  assert.not(spare.kind?.name === 'household appliances')
+})

@@ -205,3 +205,15 @@ test('what a lamp lacks is asked for as well', () => {
   for (const one of ['How many lumens', 'What is the protection class of the Alder Lamp?'])
     assert.ok(questions.includes(one), one)
 })
+
+test('a house that a scent was inspired by and a code are no topics, the number of an article no amperes, an application no dose of a disc', () => {
+  const topics = (title: string) => report({ title }).semantic_richness.topical_authority.main_topics
+  assert.not(topics('Maison Oro - 24 Noir Intense - inspired by Night').includes('Maison Oro'))
+  assert.not(topics('Diamond Disc (XK-4711B)').includes('XK-4711B'))
+  const { semantic_richness } = report({
+    title: 'Trennscheibe 230 mm',
+    body_html: '<p>Art. Nr. 4711 A</p><ul><li>Anwendung: Metall und Stahl schneiden</li></ul>',
+  })
+  assert.not.match(semantic_richness.entity_coverage.entities.join(), /4711 A/)
+  assert.not(semantic_richness.topical_authority.subtopic_coverage.includes('dosage'))
+})

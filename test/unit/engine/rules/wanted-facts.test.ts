@@ -6,6 +6,7 @@ import { KINDS_WITH_WORDS, widerWords } from '../../../../src/engine/languages/t
 import { KINDS, KINDS_OF_PATHS } from '../../../../src/engine/languages/taxonomy/kinds.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
+import { judgedAlone } from '../analyzer/analysis.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
 
 const report = (of: Partial<Product>) => analyze(product(of), euroShop, NOW)
@@ -171,4 +172,28 @@ test('wider words are kept for kinds and families that there are, in seven langu
       assert.ok(widerWords(name, language).length > 0, name)
   }
   assert.equal(widerWords('necklaces', 'lt'), [])
+})
+
+test('discs, expansions and events are asked for what decides, and options that letters alone name for their difference', () => {
+  const lack = (of: Partial<Product>) => judgedAlone(product(of), 'content-004').suggestion?.description ?? ''
+  const asked: [Partial<Product>, RegExp][] = [
+    [
+      { title: 'Metal Cutting Discs', body_html: '<p>Thin discs for a clean cut.</p>' },
+      /thickness, bore, highest speed/,
+    ],
+    [{ title: 'Harbour Expansion', body_html: '<p>More ships and more trade.</p>' }, /base game/],
+    [{ title: 'Memory Foam Mattress', body_html: '<p>A mattress that bears your back.</p>' }, /firmness/],
+    [
+      { title: 'Draft Tournament', product_type: 'Events', body_html: '<p>Play on Friday 12 May at 7 pm.</p>' },
+      /place, what is included, cancellation/,
+    ],
+    [
+      { title: 'Orrery', options: [{ name: 'Kit', values: ['Type A', 'Type B'] }], body_html: '<p>Fine.</p>' },
+      /the difference between “Type A” and “Type B”/,
+    ],
+  ]
+  for (const [of, what] of asked) assert.match(lack(of), what, of.title)
+  const told = { title: 'Orrery', options: [{ name: 'Kit', values: ['Type A', 'Type B'] }] }
+  assert.not.match(lack({ ...told, body_html: '<p>Type A has a lamp.</p>' }), /difference/)
+  assert.not.match(lack({ title: 'Mug', options: [{ name: 'Size', values: ['A', 'B'] }] }), /difference/)
 })

@@ -7,7 +7,7 @@ import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
-type Source = Reads<'converted' | 'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'
@@ -27,7 +27,7 @@ const assess = (reading: Source): Finding => {
     if (naming.family === null) return na('kind of product not recognised')
     return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
   }
-  const buyers = kind?.name ?? FAMILIES[naming.family!].name
+  const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
   const names = all.map(({ name }) => name)
   const advice = all.map(({ name, asks }) => `${name} (${asks})`)
   return warn({
@@ -53,7 +53,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, weights of variants, texts and file names of pictures included. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures and fibres are looked for.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, weights of variants, texts and file names of pictures included. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures and fibres are looked for, in Portuguese, Italian and Dutch material, care and contents too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

@@ -36,6 +36,7 @@ type Source = Reads<
   | 'description'
   | 'facts'
   | 'kind'
+  | 'language'
   | 'lexicon'
   | 'naming'
   | 'product'

@@ -1,21 +1,9 @@
 // How the record names the type of product, and whether the title does.
 
-import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { asWritten, lookUpText, type Text } from '../languages/lexicon/text.ts'
-import {
-  headOf,
-  isCode,
-  isNumeric,
-  isVague,
-  type Kind,
-  type KindEvidence,
-  kindOf,
-  lastPart,
-  leadNouns,
-  type Noun,
-  nounsIn,
-  readTags,
-} from './product-kind.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { asWritten, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { headOf, isNumeric, type KindEvidence, lastPart, leadNouns, type Noun, nounsIn } from './name-nouns.ts'
+import { isCode, isVague, type Kind, kindOf, readTags } from './product-kind.ts'
 
 export type Naming = Kind & {
   /** How the record names the type outside the title ("Brooch"); "" when it does not. */

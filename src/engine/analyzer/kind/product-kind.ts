@@ -1,85 +1,41 @@
 // What kind of thing the record says the product is. The platform's category decides, then the product type, then the title; where two of
 // them disagree, what else the record says; and where nothing says it surely, the kind is unknown.
 
-import type { Phrase } from '../languages/lexicon/entry.ts'
-import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { unitOf } from '../languages/taxonomy/units.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../../languages/taxonomy/families.ts'
+import { isAgreed } from './agreement.ts'
+import {
+  areClothes,
+  areShoes,
+  headByLead,
+  headNoun,
+  headOf,
+  isOf,
+  type KindEvidence,
+  lastPart,
+  leadNouns,
+  type Noun,
+  nounsIn,
+  type Witnesses,
+} from './name-nouns.ts'
+import { isBesideThing, type Outranking, outrankedBy } from './outranking.ts'
 
 /** What told the kind; null if nothing did. */
 type KindSource = 'category' | 'type' | 'title' | 'description' | null
 
-export type Kind = { family: FamilyId | null; source: KindSource }
+export type Kind = {
+  family: FamilyId | null
+  source: KindSource
+  /** What alone it may be by words of its name, where they are not of the family that its noun names. */
+  only?: Outranking
+}
 
-export type Noun = { families: Phrase<FamilyId>['means']; from: number; to: number }
-
-/** Words of the lead in which the product is named; later nouns are what it goes with. */
-const LEAD_WORDS = 40
 const MAX_TAGS = 40
 /** Words of a description that are looked at. */
 const MAX_WORDS = 400
 /** Words within which an opening names a service that is sold; later it is one that goes with a thing. */
 const SERVICE_WORDS = 8
-
-/** Nouns of families among words [from, to), in order. */
-export const nounsIn = (text: Text, from = 0, to = text.stems.length): Noun[] => {
-  const found: Noun[] = []
-  for (let at = from; at < to; at++) {
-    const phrase = text.entries[at] && phraseAt(text, at, 'nouns')
-    if (!phrase || at + phrase.words.length > to) continue
-    found.push({ families: phrase.means, from: at, to: at + phrase.words.length })
-    at += phrase.words.length - 1
-  }
-  return found
-}
-
-export const isNumeric = (word: string): boolean => word.charCodeAt(0) < 0x3a
-
-/** A number, a letter or the unit of a number behind the noun: "Chef Knife 20 cm", "Lamp 4 W". */
-const isDetail = (stems: readonly string[], at: number): boolean =>
-  stems[at]!.length === 1 || isNumeric(stems[at]!) || (isNumeric(stems[at - 1]!) && unitOf(stems[at]!) !== undefined)
-
-/** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
-export const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
-  const turn = lexicon.turns.exec(text)?.index ?? text.length
-  let words = 0
-  while (words < starts.length && starts[words]! < turn) words++
-  while (words > 1 && isDetail(stems, words - 1)) words--
-  return words
-}
-
-/** The last noun of the first ones that stand side by side: "Kaffee Tasse Alma". */
-const lastOfFirst = (nouns: readonly Noun[]): Noun => {
-  let last = 0
-  while (last + 1 < nouns.length && nouns[last + 1]!.from === nouns[last]!.to) last++
-  return nouns[last]!
-}
-
-/** The noun by which a name says what something is, before it turns to details: the one it ends in there, or begins with. */
-const headNoun = (name: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined => {
-  if (nouns.length === 0 || !lexicon) return undefined
-  const words = wordsToTurn(name, lexicon)
-  const { head } = lexicon.grammar
-  if (head === 'last') return nouns.find(({ to }) => to === words)
-  const before = nouns.filter(({ from }) => from < words)
-  if (before.length > 0 && lexicon.compounds) return lastOfFirst(before)
-  // "Petit sac", "Toma doble polo": behind more than one word stands what the thing has or is for.
-  return before[0] && before[0].from < 2 ? before[0] : undefined
-}
-
-export const headOf = (name: string, lexicon: Lexicon | null): Noun | undefined => {
-  const text = lookUpText(name, lexicon)
-  return headNoun(text, nounsIn(text), lexicon)
-}
-
-export type KindEvidence = {
-  listing: { type: string; category: string; options: readonly { values: readonly string[] }[] }
-  tags: readonly string[]
-  title: Text
-  description: Text
-  lead: Range | null
-}
 
 /** Animals that have no coat to wear. */
 const IN_WATER = /aquari|acuari|(?<!\p{L})(?:fish|fisch|poisson|pez|peces|reptil|turtle|shrimp)/iu
@@ -114,9 +70,6 @@ export const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
   const isForAnimals = text.entries.some((entry) => entry?.animal)
   return { stems: text.stems, family: first && first[1] !== second?.[1] ? first[0] : null, isForAnimals }
 }
-
-export const leadNouns = ({ description, lead }: Pick<KindEvidence, 'description' | 'lead'>): Noun[] =>
-  lead ? nounsIn(description, lead.from, Math.min(lead.to, lead.from + LEAD_WORDS)) : []
 
 /** "Toys for cats", and a dog's coat where tags or type speak of animals: whatever the thing is, it belongs to pet supplies. */
 const isForAnimals = ({ entries }: Text, noun: Noun | undefined, areMeant: boolean): boolean => {
@@ -187,8 +140,6 @@ const familyOfWords = (path: string, lexicon: Lexicon | null): Noun | undefined 
   return undefined
 }
 
-export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
-
 /** No type, or one that names no product ("Home", "New"). */
 export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
   stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
@@ -200,29 +151,6 @@ export const isCode = (type: string): boolean => type.includes('_')
 const TRADE =
   /(?<!\p{L})(?:professionals?|pros|profis?|beginners?|anfänger|débutants?|bakery|bakeries|catering|hospitality|restaurants?|caf[eé]s?|hotels?|barbers?|hairdressers?|butchers?|teachers?|students?|industry|bäckerei(?:en)?|konditorei(?:en)?|metzgerei(?:en)?|hotellerie|handwerk(?:er)?|friseure?|schulen?|boulangeries?|pâtisseries?|artisans?|panaderías?|pastelerías?|hostelería|profesionales|professionnels)$|(?:gastronom(?:ie|y|ia|ía)|großküche)$/iu
 const isTrade = (name: string): boolean => TRADE.test(name.trim())
-
-/** Sizes in which clothes alone are sold. */
-export const CLOTHES_SIZE =
-  /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
-
-export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
-  listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
-
-const SHOE_SIZE =
-  /^(?:eu ?)?(?:3[4-9]|4[0-8])(?:[.,]5)? ?eu(?!\p{L})|^(?:3[4-9]|4[0-8])(?:[.,]5)?$|^us ?\d{1,2}(?:\.5)?(?!\d)/iu
-const areShoes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
-  listing.options.some(({ values }) => values.length > 1 && values.every((value) => SHOE_SIZE.test(value)))
-
-type Witnesses = {
-  title: readonly Noun[]
-  tagged: FamilyId | null
-  inText: readonly Noun[]
-}
-
-const isOf =
-  (family: FamilyId) =>
-  ({ families }: Noun): boolean =>
-    families.includes(family)
 
 /** Whether anything else in the record names the family. */
 const isNamed = ({ title, tagged, inText }: Witnesses, family: FamilyId): boolean =>
@@ -268,6 +196,12 @@ const isSure = (
 
 const UNKNOWN: Kind = { family: null, source: null }
 
+/** Paths whose words are of electronics, in taxonomies that a platform has translated: the first part, and what is built into a house. */
+const isOfElectronics = (path: string): boolean =>
+  /^[eé]le[ck]tr[oó]ni|> (?:suministros eléctricos|fournitures électriques|elektro(?:bedarf|installation|zubehör))/i.test(
+    path,
+  )
+
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
   // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
@@ -275,6 +209,7 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     return { family: 'footwear', source: 'description' }
   if (head) {
     const [family] = head.families
+    if (family === 'components' && isOfElectronics(evidence.listing.category)) return UNKNOWN
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
   const { tagged, title, inText } = witnesses
@@ -294,39 +229,12 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
   return isClothes ? { family: 'apparel', source: 'title' } : UNKNOWN
 }
 
-/** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
-const BESIDE: Partial<Record<FamilyId, RegExp>> = {
-  apparel:
-    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
-  electronics:
-    /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
-  footwear:
-    /(?:^|shoe ?|boot )laces?\b|insoles?|cleaner|polish|\bcare\b|shoe (?:trees?|horns?|bags?|brush)|schnürsenkel|einlegesohle|schuhpflege|lacets|semelles? (?:int|amov)|cirage|cordones|plantillas?/i,
-  games:
-    /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
-  toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
-  tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
-  kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
-  lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
-  services: /donation|spende\b|donación/i,
-  cosmetics:
-    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
-  plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
-  furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
-}
-
-export const isBesideThing = (family: FamilyId, { text }: Pick<Text, 'text'>): boolean =>
-  BESIDE[family]?.test(text) ?? false
-
-/** The first part of a taxonomy that a platform has translated. */
-const isOfElectronics = (path: string): boolean => /^[eé]le[ck]tr[oó]ni/i.test(path)
-
 const sure = (family: FamilyId, source: KindSource, holds: boolean): Kind => (holds ? { family, source } : UNKNOWN)
 
 /** Whether a category stands: something names the family, or nothing names another; titles of books, plants and dishes name anything. */
 const holds = (category: FamilyId, isShallow: boolean, witnesses: Witnesses, head: Noun | undefined): boolean =>
-  isNamed(witnesses, category) || !(isShallow || (!FAMILIES[category].selfNaming && isOtherThing(witnesses, head)))
+  isNamed(isShallow && !FAMILIES[category].selfNaming ? { ...witnesses, inText: [] } : witnesses, category) ||
+  !(isShallow || (!FAMILIES[category].selfNaming && isOtherThing(witnesses, head)))
 
 /** The kind, whatever animals it may be for. */
 const kindOfThing = (
@@ -360,27 +268,51 @@ const kindOfThing = (
   return kind.family !== null && isRooted(kind.family) ? kind : UNKNOWN
 }
 
+/** The noun of the product type, and whether the thing is only filed under what it goes with. */
+const readType = ({ listing, title }: KindEvidence, nouns: readonly Noun[], lexicon: Lexicon | null) => {
+  const text = lookUpText(lastPart(listing.type), lexicon)
+  const isNoType = isCode(listing.type) || isTrade(listing.type)
+  const noun = isNoType ? undefined : headNoun(text, nounsIn(text), lexicon)
+  const type =
+    noun && !isForType(title, nouns, noun)
+      ? { ...noun, word: text.stems.slice(noun.from, noun.to).join(' ') }
+      : undefined
+  return { text, type }
+}
+
+/** The kind that is left of the one found, after what else the record says. */
+const confirmed = (
+  found: Kind,
+  evidence: KindEvidence,
+  witnesses: Witnesses,
+  said: Parameters<typeof isAgreed>[3],
+): Kind => {
+  const { family } = found
+  if (family === null || isBesideThing(family, evidence.title.text)) return UNKNOWN
+  const { title, listing, description } = evidence
+  const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
+  if (only) return { ...UNKNOWN, only }
+  return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN
+}
+
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
-  const head = headNoun(title, nouns, lexicon)
+  const head = headNoun(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
     return { family: 'services', source: 'title' }
   if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
     return { family: 'services', source: 'description' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
-  const typeText = lookUpText(lastPart(listing.type), lexicon)
-  const ofType =
-    isCode(listing.type) || isTrade(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)
-  const type = ofType && !isForType(title, nouns, ofType) ? ofType : undefined
+  const { text: typeText, type } = readType(evidence, nouns, lexicon)
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
   const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }
   const found = kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
-  const kind = found.family !== null && isBesideThing(found.family, title) ? UNKNOWN : found
   const isPet =
-    kind.source !== 'category' &&
+    found.source !== 'category' &&
     (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))
-  return isPet ? { family: 'pet', source: kind.source ?? 'title' } : kind
+  if (isPet) return { family: 'pet', source: found.source ?? 'title' }
+  return confirmed(found, evidence, witnesses, { head, type, lexicon })
 }

@@ -1,12 +1,14 @@
 // The kind of a product that is finer than its family, by the words of its type, its category and its title, in that order. Tags do not count:
 // they sort what is sold beside it too.
 
-import type { AttributeId } from '../languages/taxonomy/attributes.ts'
-import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../languages/taxonomy/kinds.ts'
-import type { Listing } from '../record/listing.ts'
-import type { Product } from '../record/product.ts'
-import { areClothes, isBesideThing, isCode, lastPart } from './product-kind.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { isUnderRootOf, readCategory } from '../../languages/taxonomy/families.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
+import type { Listing } from '../../record/listing.ts'
+import type { Product } from '../../record/product.ts'
+import { areClothes, lastPart } from './name-nouns.ts'
+import { isBesideThing } from './outranking.ts'
+import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
 
 /** Words of the longest name of a kind. */
@@ -78,7 +80,7 @@ type Source = {
 
 /** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
 const kindWithoutName = (
-  { listing, naming: { family }, product, stated }: Source,
+  { listing, naming: { family, only }, product, stated }: Source,
   root: string | null,
 ): FinerKind | null => {
   const areSized =
@@ -86,8 +88,9 @@ const kindWithoutName = (
   if (family === 'apparel' && areSized) return CLOTHES
   if (family !== null)
     return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
-  if (root === null && areClothes({ listing })) return CLOTHES
-  const ofPath = family === null ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
+  if (root === null && !only && areClothes({ listing })) return CLOTHES
+  const ofPath =
+    family === null && !only ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
   if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
   return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
@@ -96,7 +99,7 @@ const kindWithoutName = (
 /** The finer kind; null where no field names one, or the family says something else. */
 export const finerKind = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
-  const { family } = naming
+  const { family, only } = naming
   const { root: department, depth } = readCategory(listing.category)
   // A department alone is filed in haste: "Business & Industrial" of a blender.
   const root = depth === 1 ? null : department
@@ -105,7 +108,7 @@ export const finerKind = (source: Source): FinerKind | null => {
     ANY.test(phrase)
       ? named.find(({ kind, isAnyway, isOfFamily }) =>
           family === null
-            ? isAnyway?.test(phrase) && mayBe(kind, root)
+            ? isAnyway?.test(phrase) && mayBe(kind, root) && (!only || kind.families.some((one) => one === only))
             : kind.families.includes(family) && isOfFamily.test(phrase),
         )?.kind
       : undefined
@@ -140,7 +143,7 @@ export const finerKind = (source: Source): FinerKind | null => {
     language,
   )
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
-  const isBeside = listed?.families.some((one) => isBesideThing(one, { text: listing.title })) ?? false
+  const isBeside = listed?.families.some((one) => isBesideThing(one, listing.title)) ?? false
   if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
   return titled ?? kindWithoutName(source, root)
 }

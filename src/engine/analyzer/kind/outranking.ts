@@ -1,0 +1,102 @@
+// Words of a name that say more of what a thing is than its noun does: whom it is for, that it is played with, adorns, belongs to a thing
+// or takes place. A dog's sleeping bag is nothing for campers, a toy drill bores no holes.
+
+import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
+
+/** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
+const BESIDE: Partial<Record<FamilyId, RegExp>> = {
+  apparel:
+    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
+  electronics:
+    /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stands?\b|(?:tv|media|entertainment) units?|cabinet|console table|\bcarts?\b|sideboard|\bbench|lowboard|\brack|mount|strap|adapter|schrank|regal|möbel|meuble|mueble|mobile tv|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
+  footwear:
+    /(?:^|shoe ?|boot )laces?\b|insoles?|cleaner|polish|\bcare\b|shoe (?:trees?|horns?|bags?|brush)|schnürsenkel|einlegesohle|schuhpflege|lacets|semelles? (?:int|amov)|cirage|cordones|plantillas?/i,
+  games:
+    /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
+  toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
+  tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
+  kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
+  lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
+  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  services: /donation|spende\b|donación/i,
+  cosmetics:
+    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
+  plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
+  furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
+}
+
+export const isBesideThing = (family: FamilyId, name: string): boolean => BESIDE[family]?.test(name) ?? false
+
+/** Sold for an animal, and asked for what animals need. */
+const FOR_ANIMALS =
+  /(?<!\p{L}|hot )(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|chickens?|hamsters?|hund\p{L}{0,12}|katze\p{L}{0,12}|haustier\p{L}{0,8}|chiens?|chats?|perros?|gatos?|köpek\p{L}{0,6}|kedi\p{L}{0,6})(?!\p{L})/iu
+/** A text that speaks to its owner. */
+const TO_OWNERS =
+  /(?:your|for|für|ihren?|deinen?|votre|pour (?:votre |les )?|su|para) (?:small |little |kleine )?(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|hunde?|katzen?|haustiere?|chiens?|chats?|perros?|gatos?|mascotas?)(?!\p{L})/iu
+
+const PLAYED =
+  /(?<!\p{L})(?:toys?|play ?(?:sets?|houses?|food|tents?|kitchens?|mats?|tunnels?)|pretend|role.?play|doll.?houses?|dolls?|puppen\p{L}*|spielzeug\p{L}*|kinder(?:küche|werkbank|kaufladen|zelt)|spiel(?:küche|zelt|haus|set)|kaufladen|jouets?|dînette|poupées?|juguetes?|muñecas?|miniatures?|miniatur\p{L}*|1:\d{1,2})(?!\p{L})|(?<!\p{L})(?:mini|kinder)werkbank|(?:kids?|children|toddlers?)(?:['’]s)? (?:play|work) ?\p{L}+|kinder werk/iu
+const FOR_CHILDREN = /(?<!\p{L})(?:kids?|child(?:ren)?|toddlers?|kinder|enfants?|niños?|infantil)(?!\p{L})/iu
+const PLAYING = /(?<!\p{L})(?:play(?:ing|time|s)?|pretend|spiel\p{L}*|jouer|jugar)(?!\p{L})/iu
+
+const ADORNING =
+  /(?<!\p{L})(?:decorative|decorations?|ornaments?|figurines?|statues?|sculptures?|buddhas?|deko(?:figur|ration|rativ|objekt|artikel)?\p{L}{0,2}|figur|skulptur|décorati\p{L}+|statuettes?|decorativ[oa]s?|adornos?|figuras?|estatuas?)(?!\p{L})/iu
+
+/** In front of a name, or as its last word. */
+const PART =
+  /^(?:replacement|spare|genuine replacement|ersatz\p{L}*|zubehör|pièces? (?:détachées?|de rechange)|recambios?|repuestos?|ricambi\p{L}*) ?|(?:^|[ -])(?:replacement|spare parts?|parts|accessor(?:y|ies)|ersatz(?:teile?)?|\p{L}*zubehör|pièces? détachées?|de rechange|accessoires?|recambios?|repuestos?|accesorios?|ricambi|accessori|onderdelen|acessórios?)$/iu
+
+const EVENT =
+  /(?<!\p{L})(?:tournaments?|pre-?releases?|draft night|game night|championships?|entry (?:fee|ticket)s?|events?|workshops?|masterclass|seminars?|admission|turnier\p{L}*|spieleabend|veranstaltung\p{L}*|anmeldung|teilnahme\p{L}*|startgebühr|eintritt\p{L}*|tournoi|torneos?|inscripción|tickets?(?! to ride))(?!\p{L})/iu
+
+/** What a thing is filed beside: "Card Game Accessories", "Chair Covers". */
+const LEAF_BESIDE =
+  /(?:^| )(?:accessor(?:y|ies)|(?:replacement )?parts|organizers|cases|covers|stands|holders|racks|sleeves|mounts|cleaners|protectors|zubehör|ersatzteile|accessoires|accesorios|repuestos)(?= [&,]|$)/i
+
+type Names = { title: string; type: string; category: string; text: string }
+/** What alone it may be; "part" for what belongs to a thing. */
+export type Outranking = FamilyId | 'part'
+
+const families = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+/** Families on whose things an animal, a toy or an ornament is a picture, or that are said to be nothing else. */
+const MOTIFS = families(
+  'pet apparel footwear jewellery art books toys games kitchen textiles decor food cosmetics services downloads',
+)
+const PLAYTHINGS = families('toys games pet books decor art apparel jewellery services downloads textiles')
+const ADORNED = families(
+  'decor art toys games lighting textiles planters plants fragrance kitchen jewellery services downloads pet books',
+)
+const NO_EVENTS = families('services books downloads apparel footwear jewellery kitchen')
+/** What is filed as an accessory, a cover or a holder itself. */
+const LIKE_PARTS = families('pet decor bags textiles cables components services')
+const USED_IN_PLAY = families('furniture tools sports kitchen electronics lighting')
+
+/** The parts of a category below the beginning that names the family. */
+export const belowFamily = (family: FamilyId, category: string): string[] => {
+  const path = category.toLowerCase()
+  const beginning = Math.max(
+    0,
+    ...FAMILIES[family].categories.filter((one) => path.startsWith(one)).map(({ length }) => length),
+  )
+  return beginning === 0 ? [] : path.slice(beginning).split(' > ').slice(1)
+}
+
+/** What words of title, type or category say of a thing that was taken for one of the family; undefined where they leave it that. */
+export const outrankedBy = (family: FamilyId, { title, type, category, text }: Names): Outranking | undefined => {
+  const leaf = category.slice(category.lastIndexOf('>') + 1).trim()
+  const named = `${title}\n${type}\n${leaf}`
+  if (
+    FOR_ANIMALS.test(named) &&
+    family !== 'pet' &&
+    (!MOTIFS.has(family) || (family !== 'services' && TO_OWNERS.test(text)))
+  )
+    return 'pet'
+  if (EVENT.test(`${title}\n${leaf}`) && !NO_EVENTS.has(family)) return 'services'
+  if (PLAYED.test(named) && !PLAYTHINGS.has(family)) return 'toys'
+  if (USED_IN_PLAY.has(family) && FOR_CHILDREN.test(title) && PLAYING.test(text)) return 'toys'
+  if (ADORNING.test(named) && !ADORNED.has(family)) return 'decor'
+  const [name = ''] = title.split(/ [-–—|(]|[,(|]/)
+  if (family !== 'services' && family !== 'pet' && PART.test(name.trim())) return 'part'
+  const isBeside = !LIKE_PARTS.has(family) && belowFamily(family, category).some((part) => LEAF_BESIDE.test(part))
+  return isBeside ? 'part' : undefined
+}
