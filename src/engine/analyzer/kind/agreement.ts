@@ -18,7 +18,7 @@ import { belowFamily } from './outranking.ts'
 
 /** Words that name things of several kinds, so that another witness has to agree. */
 const OF_SEVERAL = new Set(
-  'pot tray kit set board bar plate glas glass case stand ring chain band bulb table tank cap tie top crew jersey driver shield module switch chip ball bat throw print pan bench bed light frame horn key charm stud hoop mouse terminal header plug socket peel essence wire cream clutch mule slide pump trainer topf schale glas bank decke tuch dose schalter leiter läufer feder birne stollen maske hose fliege druck bord vis lit bouton plato banco copa pantalla bureau'.split(
+  'pendant pot tray kit set board bar plate glas glass case stand ring chain band bulb table tank cap tie top crew jersey driver shield module switch chip ball bat throw print pan bench bed light frame horn key charm stud hoop mouse terminal header plug socket peel essence wire cream clutch mule slide pump trainer topf schale glas bank decke tuch dose schalter leiter läufer feder birne stollen maske hose fliege druck bord vis lit bouton plato banco copa pantalla bureau'.split(
     ' ',
   ),
 )
@@ -34,6 +34,17 @@ const BACKED: Partial<Record<FamilyId, RegExp>> = {
 type Said = { head: Noun | undefined; type: (Noun & { word: string }) | undefined; lexicon: Lexicon | null }
 
 const wordOf = ({ stems }: Text, { from, to }: Noun): string => stems.slice(from, to).join(' ')
+/** Whether the first words of the text name other things, and not only what it is for: "a board for bread". */
+const isCalledOther = (evidence: KindEvidence): boolean => {
+  const { description, lead } = evidence
+  return leadNouns(evidence).some(
+    (noun) =>
+      !OF_SEVERAL.has(wordOf(description, noun)) &&
+      lead &&
+      !description.entries.slice(lead.from, noun.from).some((entry) => entry?.forWhom),
+  )
+}
+
 const count = (...said: boolean[]): number => said.filter(Boolean).length
 
 /** How many words of title and text name the family, two at most; those of several kinds are one, and only where several or its surroundings do. */
@@ -65,26 +76,27 @@ export const isAgreed = (
   const words = wordsFor(family, evidence, witnesses)
   // What is called by its subject or its kind may name anything else.
   const isNamedFreely = FAMILIES[family].selfNaming === true && words === 0
-  const isOther = head !== undefined && !is(head) && !isNamedFreely
+  const isOther = head !== undefined && !is(head) && !isNamedFreely && !OF_SEVERAL.has(wordOf(evidence.title, head))
   const isFiled = readCategory(listing.category).family === family
   const { tagged, inText } = witnesses
+  const isTyped = type !== undefined && is(type) && !OF_SEVERAL.has(type.word)
   const yes =
     words +
     count(
       isFiled,
       isFiled && !isOther && belowFamily(family, listing.category).length > 0,
       leaf !== undefined && is(leaf),
-      type !== undefined && is(type) && !OF_SEVERAL.has(type.word),
+      isTyped,
       tagged === family,
       family === 'apparel' && areClothes(evidence),
       family === 'footwear' && areShoes(evidence),
     )
-  const no = count(
-    leaf !== undefined && !is(leaf),
-    isOther,
+  const isOtherwise = count(
     tagged !== null && tagged !== family,
     values.length > 0 && !values.some(is),
-    leadNouns(evidence).length > 0 && !inText.some(is) && !isNamedFreely,
+    isCalledOther(evidence) && !inText.some(is) && !isNamedFreely,
   )
+  // A type that names nothing else is told by what the thing is called, and not by what stands around it.
+  const no = count(leaf !== undefined && !is(leaf), isOther) + (isTyped ? 0 : isOtherwise)
   return yes > 1 || (yes === 1 && no === 0)
 }

@@ -184,7 +184,10 @@ const GERMAN = 'Eine Scheibe für Beton und Stein, mit der Sie schnell und saube
 
 test('a category of services, and a name that no other field has', () =>
   holds('struct-007', [
-    [{ category: 'Services > Beauty', product_type: 'Tables' }, /“Services > Beauty” is one of services/],
+    [
+      { category: 'Services > Beauty', product_type: 'Chairs', title: 'Oak Chair' },
+      /“Services > Beauty” is one of services/,
+    ],
     [{ category: 'Services > Beauty', title: 'Alva' }, null],
     [
       { metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }] },
