@@ -173,10 +173,11 @@ export const frozenForJob = async (
         make(work, shop, chunk.job_id),
       )
 
-/** The statistics for the only item of a job. */
+/** The statistics for the only item of a job; `told` is what its shop is told. */
 export const frozenForOne = async (
   work: PeerWork,
   shop: Shop,
+  told: StatisticsSnapshot['shop'],
   facts: ShopFacts,
   product: Product,
 ): Promise<StatisticsSnapshot> => {
@@ -190,5 +191,5 @@ export const frozenForOne = async (
   const products = inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)
   await addTo(statistics, work, { shop, facts, now: work.now() }, products, known)
   // A single product says nothing of its shop.
-  return { ...statistics.freeze(), lacks: new Map(), faults: new Map(), competitors }
+  return { ...statistics.freeze(), lacks: new Map(), faults: new Map(), competitors, shop: told }
 }

@@ -58,7 +58,7 @@ const readWithPeers = async (
   const products = await readProducts(work, run, frozen, items)
   const [only] = products.found.values()
   if (run.delivery.chunk.total_items > 1 || only?.status !== 'found') return products
-  return { ...products, frozen: await frozenForOne(work, run.shop, products.facts, only.product) }
+  return { ...products, frozen: await frozenForOne(work, run.shop, frozen.shop, products.facts, only.product) }
 }
 
 const analyseTogether = async (

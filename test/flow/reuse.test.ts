@@ -218,7 +218,7 @@ test('a product whose earlier result is of a past time is analysed again, also a
   )
   await analysed(service, shop, ids(5))
   // What is known of it makes it a peer of another score; only once that is over is it looked at again.
-  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', peer -> 'outcomes', 'keywords', '[]'::json)`
+  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', peer -> 'outcomes', 'keywords', '[]'::json, 'faults', '[]'::json)`
   await service.pool.query(`${known} where resource_key = '1'`)
   assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1'])
   await service.pool.query(`${known}, valid_until = now() where resource_key = '1'`)

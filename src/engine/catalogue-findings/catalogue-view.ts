@@ -64,6 +64,9 @@ const usedOf = ({ name, sample }: NonNullable<CatalogueView['peers']>) => {
   return [name, best.title || best.id, sample.map(({ digest }) => digest)]
 }
 
+/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
+const EXPERIENCE = 'eeat-002'
+
 /** Throws what a broken record throws. */
 export const catalogueView = (product: Product, frozen: StatisticsSnapshot): CatalogueView => {
   const portrait = productSummary(product)
@@ -86,7 +89,8 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
     terms,
     findings,
     shopWide.map(({ title, isTold }) => [title, isTold]),
-    [...faults, ...told],
+    [...faults],
+    told.has(EXPERIENCE),
     ...competitors.map((competitor) => competitor.digest),
   ]
   const digest = digestOf(JSON.stringify(used))
@@ -137,9 +141,6 @@ type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 
 /** What is left to say of a product: evidence and suggestions without what is told to the shop, or is its way. */
 type Left = { evidence: Judged[]; suggestions: Suggestion[] }
-
-/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
-const EXPERIENCE = 'eeat-002'
 
 const leftOf = ({ suggestions, parts, additional_fields }: Analysis, view: CatalogueView): Left => {
   const { shopWide, faults, told } = view
