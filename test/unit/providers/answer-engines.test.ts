@@ -78,7 +78,7 @@ test('all queries are asked once before any is asked twice, so that the end of t
     queries,
     samples: 20,
     concurrency: 3,
-    deadlineMs: 700,
+    deadlineMs: 1_500,
   })
   const asked = server.requests.map(({ query }) => query)
   assert.equal(asked.slice(0, 6).toSorted(), queries)
