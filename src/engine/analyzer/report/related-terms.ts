@@ -4,7 +4,7 @@ import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
-import { widerWords } from '../../languages/taxonomy/kind-words.ts'
+import { wordsForKind } from '../../languages/taxonomy/kind-words.ts'
 import { phrasesOf } from '../kind/finer-kind.ts'
 import { lastPart, nounsIn } from '../kind/name-nouns.ts'
 import { isCode } from '../kind/product-kind.ts'
@@ -32,19 +32,15 @@ type Source = Reads<'description' | 'kind' | 'language' | 'lexicon' | 'listing' 
 
 const lettersOf = (phrase: string): string => stemsOf(phrase).replaceAll(' ', '')
 
-/** Words for the wider kind, and its English name. */
-const widerKind = ({ kind, language, naming: { family } }: Source): string[] => {
-  const names = [kind?.name ?? '', family === null ? '' : FAMILIES[family].name].filter((name) => name !== '')
-  // What is beside the things of a family goes by other words than they do.
-  const words = names.slice(0, 1).flatMap((name) => widerWords(name, language))
-  return language === 'en' ? [...words, ...names.filter((name) => !name.includes(' and '))] : words
-}
+/** Other words for the kind; what is beside the things of a family goes by other words than they do. */
+const otherWords = ({ kind, language, naming: { family } }: Source): readonly string[] =>
+  wordsForKind(kind?.name || (family === null ? '' : FAMILIES[family].name), language)
 
-/** The wider kind, and phrases of one meaning with the name; none in a language without such words. */
+/** Words for the kind, and phrases of one meaning with the name; none in a language without such words. */
 export const relatedTerms = (source: Source): string[] => {
   const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
   const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
-  return [...new Set([...sameNames(source, isSaid), ...widerKind(source).filter((name) => !isSaid(name))])].slice(
+  return [...new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])].slice(
     0,
     LISTED,
   )

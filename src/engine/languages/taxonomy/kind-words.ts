@@ -1,39 +1,37 @@
-// Wider words by which buyers search for things of a kind, for terms that are related to a product whose name has no others of its meaning.
+// Other words by which buyers search for things of a kind, for terms that are related to a product whose name has no others of its meaning.
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 
 /** A line for each kind or family, by the name that advice gives it: words by language, in the order above. */
 const WORDS = `
-necklaces: jewelry, neck chain | Halsschmuck, Schmuck | bijou, bijoux | joyería, joyas | gioielli | sieraden, halssieraad | joias, bijuteria
-pendants and charms: jewelry, necklace pendant | Kettenanhänger, Schmuck | bijou, bijoux | joyería, joyas | gioielli | sieraden, hanger | joias, bijuteria
-brooches and pins: jewelry, lapel pin | Anstecknadel, Schmuck | bijou, épingle | joyería, alfiler | gioielli, spilla | sieraden, broche | joias, broche
-bracelets: jewelry, wrist jewelry | Armschmuck, Schmuck | bijou de poignet, bijoux | joyería, joyas | gioielli | sieraden | joias, bijuteria
-earrings: jewelry, ear jewelry | Ohrschmuck, Schmuck | bijoux d’oreilles, bijoux | joyería, joyas | gioielli | sieraden, oorsieraden | joias, bijuteria
+necklaces: neck chain | Halsschmuck |  |  |  | halssieraad |
+pendants and charms: necklace pendant | Kettenanhänger |  |  |  | hanger |
+brooches and pins: lapel pin | Anstecknadel | épingle | alfiler | spilla | broche | broche
+bracelets: wrist jewelry | Armschmuck | bijou de poignet |  |  |  |
+earrings: ear jewelry | Ohrschmuck | bijoux d’oreilles |  |  | oorsieraden |
 piercings: body jewelry, piercing jewelry | Piercingschmuck, Körperschmuck | bijou de piercing | joyería corporal | gioielli per piercing | piercingsieraad | joia corporal
-rings: jewelry, finger ring | Fingerring, Schmuck | bijou, bijoux | joyería, joyas | gioielli | sieraden | joias, bijuteria
-jewellery: jewelry | Schmuck | bijou, bijoux | joyería, joyas | gioielli | sieraden | joias, bijuteria
+rings: finger ring | Fingerring |  |  |  |  |
 watches: wristwatch, timepiece | Armbanduhr, Zeitmesser | montre-bracelet | reloj de pulsera | orologio da polso | polshorloge | relógio de pulso
 sunglasses: shades, eyewear | Sonnenbrille, Brille | lunettes de soleil | gafas de sol, lentes de sol | occhiali da sole | zonnebril | óculos de sol
 shoes: footwear | Schuhwerk | chaussures, souliers | calzado, zapatos | scarpe, calzature | schoenen, schoeisel | calçado, sapatos
-clothing: apparel, garment | Bekleidung, Mode | vêtement, mode | ropa, moda | abbigliamento, moda | kleding, mode | roupa, moda
 baby clothes: baby outfit, infant clothing | Babykleidung, Babymode | vêtement bébé | ropa de bebé | abbigliamento neonato | babykleding | roupa de bebê
-hats: headwear | Kopfbedeckung | couvre-chef | tocado, sombrerería | copricapo | hoofddeksel | chapelaria
-scarves: neckwear, wrap | Halstuch, Tuch | étole, foulard | chal, pañuelo | sciarpa | sjaal | lenço, cachecol
+hats: headwear | Kopfbedeckung | couvre-chef |  | copricapo | hoofddeksel |
+scarves:  | Halstuch, Tuch | étole, foulard | chal, pañuelo | sciarpa | sjaal | lenço, cachecol
 socks: hosiery | Strumpfwaren, Strümpfe | chaussettes, bas | calcetines, medias | calze | sokken, kousen | meias
-bags: handbag, purse | Tasche, Handtasche | sac à main, maroquinerie | bolso de mano, cartera | borsa, borsetta | tas, handtas | bolsa, bolsa feminina
-backpacks and suitcases: luggage, travel bag | Reisegepäck, Reisetasche | bagage, sac de voyage | equipaje, bolsa de viaje | bagaglio, valigia | bagage, reistas | bagagem, mala de viagem
-wallets: billfold, card holder | Geldbörse, Portemonnaie | porte-monnaie, maroquinerie | billetera, monedero | portafoglio | portemonnee | carteira
+bags:  | Tasche |  |  | borsa | tas | bolsa
+backpacks and suitcases: travel bag | Reisetasche | sac de voyage | bolsa de viaje |  | reistas |
+wallets: billfold, card holder | Geldbörse, Portemonnaie | porte-monnaie | billetera, monedero | portafoglio | portemonnee | carteira
 wigs: hairpiece, hair replacement | Haarersatz, Haarteil | postiche, prothèse capillaire | postizo, pelo postizo | parrucca | pruik | peruca
 hair extensions: hair weft, hairpiece | Haarverlängerung, Haarteil | rajouts de cheveux, postiche | extensiones de pelo, postizo | extension capelli | hairextensions | mega hair, aplique
 hair accessories: hair decoration, hair styling accessory | Haarschmuck | accessoire cheveux | accesorio para el pelo | accessori capelli | haaraccessoires | acessório de cabelo
-mugs and glasses: drinkware | Trinkgefäß, Geschirr | vaisselle | vajilla | stoviglie | servies, drinkbeker | louça
-plates and bowls: tableware, dinnerware | Geschirr, Tafelgeschirr | vaisselle, arts de la table | vajilla, menaje | stoviglie | servies | louça
+mugs and glasses: drinkware | Trinkgefäß |  |  |  | drinkbeker |
+plates and bowls: tableware, dinnerware | Tafelgeschirr | arts de la table |  |  |  |
 knives: kitchen knife, cutlery | Küchenmesser, Schneidware | coutellerie | cuchillería | coltelleria | keukenmes | faca, cutelaria
 candles: decorative candle | Dekokerze | bougie décorative | vela decorativa | candela | kaars | vela decorativa
 rugs: carpet, floor covering | Bodenbelag, Läufer | tapis de sol, revêtement de sol | alfombra, tapete | tappeto | tapijt, karpet | tapete, carpete
-tables: furniture | Möbel, Tischmöbel | mobilier, meuble | mueble, mobiliario | mobili | meubel | móveis
-chairs and sofas: seating, seat | Sitzmöbel | siège, assise | asiento, mobiliario | seduta | zitmeubel | assento, móveis
-shelves and cabinets: storage furniture | Aufbewahrungsmöbel, Möbel | meuble de rangement | mueble de almacenamiento | mobile contenitore | opbergmeubel | móvel
+tables:  | Tischmöbel |  |  |  |  |
+chairs and sofas: seating | Sitzmöbel | siège, assise | asiento | seduta | zitmeubel | assento
+shelves and cabinets: storage furniture | Aufbewahrungsmöbel | meuble de rangement | mueble de almacenamiento |  | opbergmeubel |
 lamps: lighting, light fixture | Beleuchtung, Leuchte | luminaire, éclairage | luminaria, iluminación | illuminazione | verlichting | iluminação, luminária
 posters and prints: wall art, wall decor | Wanddekoration, Wandbild | décoration murale | arte de pared, decoración de pared | decorazione da parete | wanddecoratie | decoração de parede
 flags and banners: decorative flag, pennant | Fahne, Banner | drapeau, fanion | bandera, banderola | bandiera | vlag | bandeira
@@ -41,11 +39,11 @@ meals: ready meal, prepared meal | Fertiggericht | plat préparé, plat cuisiné
 baked goods: baked treat | Gebäck, Backwaren | pâtisserie, boulangerie | repostería, bollería | prodotti da forno | gebak | confeitaria
 chocolate and sweets: confectionery, sweet treat | Süßigkeit, Süßwaren | confiserie, friandise | golosina, dulce | dolciumi | snoepgoed, zoetwaren | doce, guloseima
 spices and herbs: seasoning, condiment | Gewürz, Würzmittel | assaisonnement, condiment | condimento, aderezo | spezie, condimento | kruiden, specerijen | tempero, condimento
-tea: hot drink, brew | Heißgetränk, Aufguss | boisson chaude, infusion | bebida caliente, infusión | tisana, infuso | thee | bebida quente, infusão
-coffee: hot drink, java | Heißgetränk, Bohnenkaffee | boisson chaude | bebida caliente | caffè | koffie | bebida quente
-soap: cleansing bar, bath and body | Waschstück, Körperpflege | savonnette, toilette | pastilla de jabón, higiene | saponetta | zeep | sabonete
-body oils and creams: personal care, beauty product | Pflegeprodukt, Körperpflege | soin, produit de beauté | cuidado personal, cosmética | cosmetico, cura della pelle | verzorgingsproduct | cuidado pessoal, cosmético
-make-up: cosmetics, beauty product | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
+tea:  | Aufguss | infusion | infusión | tisana, infuso |  | infusão
+coffee:  | Bohnenkaffee |  |  |  |  |
+soap: cleansing bar | Waschstück | savonnette | pastilla de jabón | saponetta | zeep | sabonete
+body oils and creams:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
+make-up: cosmetics | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
 perfume: fragrance, scent | Duft, Parfum | fragrance, eau de parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
 incense and home fragrance: home scent, room fragrance | Raumduft | parfum d’intérieur | aroma para el hogar, ambientador | profumo per ambienti | huisparfum | aromatizador
 stickers: decal, adhesive sticker | Aufkleber, Sticker | autocollant, vignette | pegatina, adhesivo | adesivo | plakker | adesivo
@@ -57,16 +55,16 @@ phone cases: protective case, mobile cover | Schutzhülle, Handyhülle | étui d
 screen protectors: screen guard, protective film | Displayfolie, Schutzfolie | film protecteur | lámina protectora | pellicola protettiva | screenprotector | película protetora
 switches, sockets and breakers: electrical fitting, wiring accessory | Elektromaterial | appareillage électrique | material eléctrico, accesorio eléctrico | materiale elettrico | elektramateriaal | material elétrico
 electrical installation parts: electrical supplies | Elektromaterial | matériel électrique | material eléctrico, instalación eléctrica | materiale elettrico | elektramateriaal | material elétrico
-electronic components: electronic parts, hobby electronics | Elektronikbauteile, Bauteil | composant électronique | componente electrónico, repuesto electrónico | componenti elettronici | elektronicaonderdelen | componente eletrônico
-sensors and boards: electronics module, maker electronics | Elektronikmodul | module électronique | módulo electrónico | modulo elettronico | elektronicamodule | módulo eletrônico
-screws and fastenings: fastener, hardware | Befestigungsmaterial | visserie, fixation | tornillería, fijación | viteria | bevestigingsmateriaal | fixador, ferragem
+electronic components: electronic parts | Elektronikbauteile, Bauteil | composant électronique | componente electrónico | componenti elettronici | elektronicaonderdelen | componente eletrônico
+sensors and boards: electronics module | Elektronikmodul | module électronique | módulo electrónico | modulo elettronico | elektronicamodule | módulo eletrônico
+screws and fastenings: fastener | Befestigungsmaterial | visserie, fixation | tornillería, fijación | viteria | bevestigingsmateriaal | fixador, ferragem
 household appliances: home appliance | Haushaltsgerät | appareil ménager, électroménager | electrodoméstico | elettrodomestico | huishoudapparaat | eletrodoméstico, aparelho doméstico
 kitchen machines: kitchen appliance, small appliance | Küchengerät | appareil de cuisine | electrodoméstico de cocina | elettrodomestico da cucina | keukenapparaat | eletrodoméstico de cozinha
 massagers: massage device, muscle massager | Massagegerät | appareil de massage | aparato de masaje | massaggiatore | massageapparaat | aparelho de massagem
 torches and headlamps: flashlight, camping light | Taschenlampe | lampe de poche | linterna | torcia | zaklamp | lanterna
 art: artwork | Kunstwerk | œuvre d’art | obra de arte | opera d’arte | kunstwerk | obra de arte
 toys: plaything, kids toy | Spielzeug, Spielware | jouet, jeu pour enfant | juguete | giocattolo | speelgoed | brinquedo
-books: reading | Lektüre, Buch | lecture, ouvrage | lectura, libro | libro, lettura | boek, lectuur | livro, leitura
+books:  | Buch | ouvrage | libro | libro | boek | livro
 vouchers: gift voucher, gift certificate | Geschenkgutschein | chèque cadeau | cheque regalo, bono regalo | buono regalo | cadeaubon | vale-presente
 `
 
@@ -75,13 +73,13 @@ const byKind = new Map(
     .split('\n')
     .map((line): [string, string[][]] => {
       const [name = '', words = ''] = line.split(': ')
-      return [name, words.split(' | ').map((list) => list.split(', '))]
+      return [name, words.split(' | ').map((list) => list.split(', ').filter(Boolean))]
     }),
 )
 
 /** Names of the kinds and families that have such words. */
 export const KINDS_WITH_WORDS: readonly string[] = [...byKind.keys()]
 
-/** Wider words for things of a kind; none for a kind or in a language without. */
-export const widerWords = (name: string, language: string): readonly string[] =>
+/** Words for things of a kind; none for a kind or in a language without. */
+export const wordsForKind = (name: string, language: string): readonly string[] =>
   byKind.get(name)?.[LANGUAGES.indexOf(language)] ?? []
