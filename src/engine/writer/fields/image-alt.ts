@@ -169,6 +169,28 @@ const UNSEEN =
 const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
+/** Pictures that show another thing, or not yet this one. */
+const PROVISIONAL =
+  /(?<!\p{L})(?:symbolbild|beispielbild|symbolfoto|voorbeeldfoto|stock photo|photos? non contractuelles?|(?:photos?|images?|pictures?|bild(?:er)?|fotos?|foto's|imagen(?:es)?|imágenes)(?!\p{L})[^.!?]{0,30} (?:not (?:yet )?final|provisional|placeholders?|for illustration|illustrative|vorläufig|voorlopig|niet definitief|indicatives?|ilustrativas?))/iu
+const FIGURE = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?) ?(cm|mm|ml|cl|kg|inch|oz|w|v)(?![\p{L}\d])/giu
+
+/** Figures by their units: "vase 20cm". */
+const figuresIn = (text: string): Map<string, string[]> =>
+  new Map(
+    [...Map.groupBy(text.toLowerCase().matchAll(FIGURE), ([, , unit]) => unit!)].map(([unit, hits]) => [
+      unit,
+      hits.map(([, figure]) => figure!.replace(',', '.')),
+    ]),
+  )
+
+/** Whether the name of a file has a figure where the name of the product has another. */
+const isOfOtherSize = (file: string, name: string): boolean => {
+  const own = figuresIn(name)
+  return [...figuresIn(file)].some(
+    ([unit, figures]) => own.has(unit) && !figures.some((one) => own.get(unit)!.includes(one)),
+  )
+}
+
 /** Without marks of owners and bars; a first word in capitals that the description writes small, "ZIMSKE Vreće", is no name. */
 const spoken = (title: string, { description: { text } }: TitleMaterial['reading']): string => {
   const plainly = title.replace(/[®™©]/gu, '').replace(/ \| /g, ', ')
@@ -211,6 +233,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
       `what the title calls it has ${name.length} characters, too many for the text of a picture`,
     ],
     [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
+    [PROVISIONAL.test(reading.description.text), 'the text says that the pictures show something else'],
     [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
     [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
   ]
@@ -292,7 +315,7 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const file = fileWords(picture.src)
   const words = [...file, '|', ...normalWords(alt)]
   if (isOfSizes(words)) return withinLength(`${known.name}: ${SIZE_CHART[known.material.language.code]}`)
-  if (isOfShop(words)) return ''
+  if (isOfShop(words) || isOfOtherSize(file.join(' '), known.name)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
   const isOwn = known.byVariants.has(picture.src) || value !== '' || endsInSide(file) || isOwnFile(file, known)

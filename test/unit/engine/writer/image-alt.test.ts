@@ -86,6 +86,21 @@ test('Spanish alternative texts', () => {
   })
 })
 
+test('a picture of another size, or one that is provisional, does not get the name', () => {
+  const vase = (picture: string, more = '') =>
+    linesOf(
+      recordOf({
+        title: 'Fjord Vase 30 cm',
+        type: 'Vases',
+        body: `<p>A vase of clear glass for long stems on the table.${more}</p>`,
+        pictures: { [picture]: '' },
+      }),
+    )
+  assert.equal(vase('fjord-vase-30cm.jpg'), ['Fjord Vase 30 cm'])
+  assert.is(vase('fjord-vase-20cm.jpg'), null)
+  assert.is(vase('fjord-vase-30cm.jpg', ' The photo is not final.'), null)
+})
+
 const mug = (
   pictures: Record<string, string>,
   options: Record<string, string[]> = { Colour: ['Blue', 'Navy Blue', 'Sand'] },
