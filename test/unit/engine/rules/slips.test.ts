@@ -105,7 +105,7 @@ test('a description or meta description that is cut is told with its last words,
     [body(`${OWN} it is then set beside the`), [['description', 'it is then set beside the']]],
     [
       { ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 160) } },
-      [['seo.description', 'so that neither wat']],
+      [['seo.description', 'leaves the workshop, so tha']],
     ],
     [{ ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 64) } }, []],
   ] as const)
