@@ -79,6 +79,10 @@ const SAYS_NOTHING =
 
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
+/** Goods from every other country are imported. */
+const saysNothing = ({ attributes: [first], value }: Fact): boolean =>
+  SAYS_NOTHING.test(value) || (first === 'origin' && IMPORTED.test(value))
+
 /** Characters of " (+12)". */
 const MORE = 6
 
@@ -192,9 +196,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const { lexicon } = source
   const [first] = attributes
   const isEmpty =
-    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
-  // Goods from every other country are imported.
-  if (first === 'origin' && IMPORTED.test(value)) return false
+    isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (first === 'audience' && /^adults?$/i.test(value)) return false
