@@ -122,6 +122,8 @@ const CODE = /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./-]{3,}$/u
 const isPhrase = (shown: string): boolean =>
   THREE_LETTERS.test(shown) && !CODE.test(shown) && !CALLS.test(shown) && shown.length <= MAX_LETTERS * 3
 
+const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
+
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
   const { calmTitle, lexicon, listing } = source
@@ -137,7 +139,7 @@ const titleParts = (source: Source): string[] => {
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
     const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
     const shown = withoutMeasures(own)
-    if (!isPhrase(shown) || (all.length > 1 && NOTE.test(shown))) return []
+    if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
     named++
     const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
