@@ -36,6 +36,12 @@ export const withoutMarks = (text: string): string =>
     .replace(/^[\s.:•·*]+/u, '')
     .replace(/:\s*:/, ':')
 
+const CALL =
+  /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|choisissez (?:votre|une?|la|le) |elige (?:tu|una?|el|la) )(?=\p{L})/iu
+
+/** "Choose Size": an option by what is chosen. */
+export const withoutCall = (label: string): string => label.replace(CALL, '')
+
 /** What a weight or a volume is of what is eaten or worn on the skin: as much as there is in it. */
 export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
   isConsumed(family) && (attribute === 'weight' || attribute === 'capacity') ? 'net_content' : attribute
@@ -43,7 +49,7 @@ export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | nu
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
 const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family: FamilyId | null): string => {
   if (label !== '') {
-    const name = withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value))))
+    const name = withoutCall(withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value)))))
     return clip(
       `${name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`.replaceAll('\n', ' ').trim(),
       2 * MAX_SHOWN,
@@ -70,6 +76,12 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
 const SAYS_NOTHING =
   /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
+
+const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
+
+/** Goods from every other country are imported. */
+const saysNothing = ({ attributes: [first], value }: Fact): boolean =>
+  SAYS_NOTHING.test(value) || (first === 'origin' && IMPORTED.test(value))
 
 /** Characters of " (+12)". */
 const MORE = 6
@@ -184,7 +196,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const { lexicon } = source
   const [first] = attributes
   const isEmpty =
-    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
+    isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (first === 'audience' && /^adults?$/i.test(value)) return false
@@ -218,6 +230,17 @@ const WITHOUT_BATTERY =
 const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
   quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
 
+const NUMBER = /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[ -]$/iu
+
+/** "One year warranty", of which a list of phrases knows the last two words. */
+const withNumber = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
+  const { attributes, field, label, start, value } = fact
+  if (attributes[0] !== 'warranty' || label !== '' || field !== 'description' || !/^(?:year|month)/i.test(value))
+    return fact
+  const before = NUMBER.exec(text.slice(Math.max(0, start - 8), start))?.[0] ?? ''
+  return { ...fact, start: start - before.length, value: before + value, shown: before + fact.shown }
+}
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
 export const distinctValues = (source: Source): Fact[] => {
   const isBare = WITHOUT_BATTERY.test(source.title.text) || WITHOUT_BATTERY.test(source.description.text)
@@ -241,7 +264,7 @@ export const distinctValues = (source: Source): Fact[] => {
   for (const fact of inOrder(facts)) {
     if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
-    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
+    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : withNumber(fact, source)
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
     if (seen.has(key)) continue
     seen.add(key)

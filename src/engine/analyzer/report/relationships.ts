@@ -8,7 +8,7 @@ import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
-import { calm, isQuality, ofKind, shownValue, withoutMarks } from './entities.ts'
+import { calm, isQuality, ofKind, shownValue, withoutCall, withoutMarks } from './entities.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */
@@ -61,7 +61,7 @@ const MAX_LABEL_WORDS = 2
 const named = ({ shown, value, label }: Fact): string => {
   const before = shown.slice(0, Math.max(0, shown.indexOf(value)))
   const from = before.search(/[\p{L}\p{N}]/u)
-  return from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, '')
+  return withoutCall(from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, ''))
 }
 
 /** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */

@@ -30,13 +30,15 @@ const everyInches = /,? ?(?<!\d)(?:\d{1,4}(?:[.,]\d{1,2})?["”″] ?[x×*] ?){0
 /** Sides with or without their unit: "50 X 70", "120 x 60 x H80 cm". */
 const everySides =
   /(?<![\p{L}\d.,])\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?: ?[x×*] ?\p{L}?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?![\p{L}\d])){1,3}/giu
+/** "Ø 22 cm" */
+const everyRound = /(?<![\p{L}\d])[Øø⌀] ?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?![\p{L}\d])/gu
 /** "Sapin - Nordmann": a name in two words, and not a name with its details. */
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
-const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s/
+const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s|\s\*(?=\p{Ll})/u
 /** Signs of a trade mark, pictures' left-overs and the like around and within a phrase. */
-const everySign = /[®™©*_~`^<>#\\✔✅★☆]+/g
+const everySign = /[®™©℮*_~`^<>#\\✔✅★☆]+/g
 const ENDS = " .,;:&+/–—-'’"
 const THREE_LETTERS = /\p{L}.*\p{L}.*\p{L}/su
 /** A call to the reader, not a name. */
@@ -50,7 +52,7 @@ const withoutMeasures = (phrase: string): string => {
   for (const { start, end } of quantitiesIn(phrase, 0, phrase.length).toReversed())
     if (withoutEnds(shown.slice(end), ENDS) === '') shown = shown.slice(0, start)
     else if (start === 0) shown = shown.slice(end)
-  const short = withoutEnds(collapseWhiteSpace(shown).replace(/ ?[×Ø⌀]$/, ''), ENDS)
+  const short = withoutEnds(withoutEnds(collapseWhiteSpace(shown), ENDS).replace(/ ?[×Ø⌀]$/, ''), ENDS)
   // "Panel 60 x" of "Panel 60 x 120 cm"
   return /\s[x×]$|^[x×]\s/i.test(short) ? phrase : short
 }
@@ -93,6 +95,10 @@ const isKnown = (text: Text, at: number): boolean =>
 /** "incl. filter", "with stool", "for tiles": what comes behind the name and is none. */
 const DETAIL = /^(?:incl|inkl|with|without|mit|ohne|avec|sans|con|sin|for|für|pour|para|plus|ve|w\/)(?!\p{L})/iu
 
+/** "Ships in 2 days", "pre-order", "colours may vary": what is said of the sale, and names nothing. */
+const NOTE =
+  /^(?:ships?(?: (?:in|within|from|by))|shipping|dispatch(?:ed|es)?|delivery|pre-?orders?|sold separately|not includ\p{L}*|please|colou?rs? may|lieferbar|lieferzeit|versand|vorbestell\p{L}*|nicht enthalten|expédi\p{L}*|précommande|envío|preventa)(?!\p{L})/iu
+
 /** Whether a part behind the name says again what it is; attributes, offers and remarks do not. */
 const saysWhat = (phrase: string, { lexicon, naming: { family } }: Source): boolean =>
   lexicon !== null &&
@@ -113,6 +119,11 @@ const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean 
 const INSPIRED = /^(?:inspired by|inspiriert von|inspiré[es]* (?:de|par)|inspirad[oa] (?:en|por))/iu
 const CODE = /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./-]{3,}$/u
 
+const isPhrase = (shown: string): boolean =>
+  THREE_LETTERS.test(shown) && !CODE.test(shown) && !CALLS.test(shown) && shown.length <= MAX_LETTERS * 3
+
+const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
+
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
   const { calmTitle, lexicon, listing } = source
@@ -122,12 +133,13 @@ const titleParts = (source: Source): string[] => {
     .replace(APART, '$1 $2')
     .replace(everyInches, '')
     .replace(everySides, ' ')
+    .replace(everyRound, ' ')
     .split(BREAKS)
   const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
     const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
     const shown = withoutMeasures(own)
-    if (!THREE_LETTERS.test(shown) || CODE.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
+    if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
     named++
     const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown

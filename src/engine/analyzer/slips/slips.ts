@@ -3,6 +3,7 @@
 
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
+import { cutDescription, cutMetaDescription } from './cut-texts.ts'
 import { misspellingsOf } from './misspellings.ts'
 import { nearWords } from './near-words.ts'
 import { meantBy } from './spelling.ts'
@@ -19,6 +20,8 @@ export type Slip = {
   mended: string | null
   /** The same word as the record writes it elsewhere. */
   beside?: string
+  /** The text ends there, and not as a text does. */
+  isCut?: true
 }
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
@@ -136,15 +139,6 @@ const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/g
 /** Of other words only long ones, which are not doubled for their sound. */
 const LONG_TWICE = 6
 const STRESSED = /^(?:really|always|slowly|gently|little)$/
-
-/** Words that end no text, by language. */
-const BREAKS_OFF: Record<string, RegExp> = {
-  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from)$/,
-  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum)$/,
-  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une)$/,
-  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una)$/,
-  pt: /(?:^|\s)(?:e|ou|com|de|da|do|os|as|para|um|uma)$/,
-}
 
 const BRACKETS = /[()（）]/g
 /** "1)", "a)" and faces close nothing. */
@@ -268,19 +262,14 @@ const smallOpening = ({ converted: { blocks } }: Source, own: string): Slip[] =>
   return words ? [slip('description', own, 0, words.length, words[0]!.toUpperCase() + words.slice(1))] : []
 }
 
-/** What a description ends with, where that is no end. */
-const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {
-  const last = blocks[faqAt - 1]
-  const words = BREAKS_OFF[language]
-  const end = own.trimEnd().length
-  if (
-    !words ||
-    last?.kind !== 'paragraph' ||
-    last.text.length < 2 * BEGINNING ||
-    !words.test(own.slice(0, end).slice(-8))
-  )
-    return []
-  return [slip('description', description.text, description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, null)]
+const cutTexts = (reading: Source): Slip[] => {
+  const meta = reading.metaDescription?.text ?? ''
+  return (
+    [
+      ['description', reading.description.text, cutDescription(reading)],
+      ['seo.description', meta, cutMetaDescription(reading)],
+    ] as const
+  ).flatMap(([field, text, at]) => (at ? [{ ...slip(field, text, ...at, null), isCut: true as const }] : []))
 }
 
 /** Endings that inflection adds to the last word of a title. */
@@ -400,7 +389,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...doubled('description', own, language),
     ...misspelt(own, language, names),
     ...smallOpening(reading, own),
-    ...brokenOff(reading, own),
+    ...cutTexts(reading),
     ...elided(own, language),
     ...(language === 'en' ? articles(own) : []),
     ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),

@@ -108,6 +108,25 @@ test('a true sentence more never lowers a part of the block', () => {
     assert.ok(after[part].score >= before[part].score, part)
 })
 
+test('signs, notes of the sale and calls to choose name nothing; a warranty keeps its number', () => {
+  for (const [title, topic] of [
+    ['Alder Steel Bowl Ø 22 cm', 'Alder Steel Bowl'],
+    ['Alder Steel Bowl Ø22cm, oiled', 'Alder Steel Bowl'],
+    ['Pepper Mix 100g℮', 'Pepper Mix'],
+    ['[Pre-order] Oak Table', 'Oak Table'],
+    ['Oak Table 120 cm *not including chairs', 'Oak Table'],
+  ] as const)
+    assert.equal(semantic({ title, product_type: null }).topical_authority.main_topics, [topic], title)
+  const { entities, relationships } = semantic({
+    title: 'Oak Table',
+    body_html: '<p>This is the table that you will keep for the house. One year warranty on all. Imported.</p>',
+    options: [{ name: 'Choose your wood', values: ['Oak', 'Ash'] }],
+  }).entity_coverage
+  assert.ok(relationships.includes('Oak Table – has wood – Oak, Ash'), relationships.join())
+  assert.ok(entities.includes('warranty: One year warranty'), entities.join())
+  assert.not(/Imported/.test(entities.join() + relationships.join()))
+})
+
 testIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
   for (const record of realProducts()) {
     const { topical_authority, semantic_keywords, entity_coverage } = analyze(record, euroShop, NOW).semantic_richness

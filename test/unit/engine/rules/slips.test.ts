@@ -1,6 +1,7 @@
 // Slips of typing that are certain, and what looks like one.
 
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { slipsRule } from '../../../../src/engine/analyzer/rules/content/slips.ts'
 import { slipsIn } from '../../../../src/engine/analyzer/slips/slips.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
@@ -80,4 +81,38 @@ test('what is meant so is left alone', () => {
     'La table est à nous nous deux : elle est en chêne !',
   ])
     assert.equal(mended(body), [], body)
+})
+
+test('a description or meta description that is cut is told with its last words, and an author’s own end is not', () => {
+  const TEXT =
+    'The alder table stands on four turned legs and takes six people. Its top is oiled by hand twice and dries for a whole week before it leaves the workshop, so that neither water nor wine ever leaves a mark on it, and the cushions of the bench are sewn to fit.'
+  const OWN = 'The alder table stands on four turned legs and takes six people. Its top is oiled by hand twice, and'
+  const cut = (record: object) =>
+    slipsIn(read(product({ title: 'Alder', product_type: '', ...record }), euroShop, NOW)).flatMap((slip) =>
+      slip.isCut ? [[slip.field, slip.shown]] : [],
+    )
+  const body = (text: string) => ({ body_html: `<p>${text}</p>` })
+  for (const [record, expected] of [
+    [body(TEXT.slice(0, 200)), [['description', 'nor wine ever leaves a m']]],
+    [body(`${TEXT.slice(0, 199)}.`), []],
+    [{ body_html: `<p>${TEXT.slice(0, 64)}<span>${TEXT.slice(64, 200)}</span></p>` }, []],
+    [body(TEXT.slice(0, 190)), []],
+    [
+      { ...body(`${OWN} it stays so for longer than most of them do in a cus`), tags: ['cushions'] },
+      [['description', 'most of them do in a cus']],
+    ],
+    [{ ...body(`${OWN} it stays so for longer than most of them do in a cushion`), tags: ['cushions'] }, []],
+    [body(`${OWN} it is then set beside the`), [['description', 'it is then set beside the']]],
+    [
+      { ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 160) } },
+      [['seo.description', 'leaves the workshop, so tha']],
+    ],
+    [{ ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 64) } }, []],
+  ] as const)
+    assert.equal(cut(record), expected as unknown, JSON.stringify(record))
+  const parts = [TEXT.slice(0, 200), TEXT.slice(5, 205)].map(
+    (text) => slipsRule.assess(read(product(body(text)), euroShop, NOW)).parts?.[0],
+  )
+  assert.match(parts[0]!.said, 'the description ends in the middle of “nor wine ever leaves a m”')
+  assert.is(parts[0]!.kind, parts[1]!.kind)
 })

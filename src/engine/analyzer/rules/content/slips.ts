@@ -17,6 +17,11 @@ const PLACES: Record<string, string> = {
   tags: ' in the tags',
 }
 
+const CUT: Record<string, string> = {
+  description: 'the description ends in the middle of',
+  'seo.description': 'the meta description ends in the middle of',
+}
+
 const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence =>
   field === 'title' || field === 'description' ? span(field, reading[field].text, start, end) : whole(field, shown)
 
@@ -25,11 +30,12 @@ const assess = (reading: Source): Finding => {
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
   const once = slips.filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
   const said = once.slice(0, SHOWN).map((slip) => {
+    if (slip.isCut) return `${CUT[slip.field]} ${quoted(slip.shown, QUOTED)}`
     const shown = quoted(slip.shown, QUOTED) + (PLACES[slip.field] ?? '')
     if (slip.mended !== null) return `${shown} should be ${quoted(slip.mended, QUOTED)}`
     if (slip.beside !== undefined)
       return `${shown} stands beside ${quoted(slip.beside, QUOTED)}, and one of them is misspelt`
-    return /[()（）]/.test(shown) ? `${shown} lacks the other bracket` : `the text breaks off at ${shown}`
+    return `${shown} lacks the other bracket`
   })
   const more = once.length > SHOWN ? `, and ${once.length - SHOWN} more` : ''
   const evidence = once.slice(0, SHOWN).map((slip) => spanOf(slip, reading))
@@ -39,7 +45,8 @@ const assess = (reading: Source): Finding => {
     evidence,
     parts: said.map((one, at) => ({
       ...part,
-      kind: one,
+      // What cuts one text cuts others.
+      kind: (once[at]!.isCut && CUT[once[at]!.field]) || one,
       said: `Slips of typing: ${one}.`,
       further: `Also ${one}.`,
       evidence: [evidence[at]!],
@@ -61,7 +68,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no small letter as its first, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags, no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of the meta description, no small letter as its first, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags, no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',

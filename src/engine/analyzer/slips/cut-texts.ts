@@ -1,0 +1,101 @@
+// Texts that a field of limited length has cut: in a description or meta description, an end that is none.
+
+import type { Reads } from '../reading.ts'
+
+type Source = Reads<'converted' | 'description' | 'language' | 'lexicon' | 'metaDescription' | 'product' | 'title'>
+
+/** Words that end no sentence. */
+const BREAKS_OFF: Record<string, RegExp> = {
+  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from)$/,
+  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum)$/,
+  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une)$/,
+  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una)$/,
+  pt: /(?:^|\s)(?:e|ou|com|de|da|do|os|as|para|um|uma)$/,
+}
+
+/** Characters of an end that are shown. */
+const SHOWN = 24
+/** A shorter text is no running text. */
+const LEAST = 2 * SHOWN
+/** Characters at which exports, imports and fields cut. */
+const LIMITS = [150, 160, 200, 250, 255, 256, 300, 320, 500, 512, 1000, 1024, 2000]
+const LEAST_CUT = Math.min(...LIMITS)
+
+/** Characters that a cut text may lack of its limit, as a space at its end is taken off. */
+const TRIMMED = 1
+
+const isAtLimit = (text: string): boolean =>
+  [text.length, text.replace(/\s+/g, ' ').length].some((length) =>
+    LIMITS.some((limit) => length <= limit && length >= limit - TRIMMED),
+  )
+
+/** A sentence that ends, and another that does not. */
+const GOES_ON = /[\p{L})”"]{2}[.!?…] {1,3}[\p{L}\d][^.!?…:\n]{0,400}[\p{L}\d,&-]$/u
+
+/** Markup of an editor; what cuts a text has taken it away before. */
+const MARKUP = /<(?!\/?(?:p|div)>|br ?\/?>)/i
+const OPEN = /[\p{L}\d,&-]$/u
+/** Words of an end of which half at most have a capital; more is a list of names or ingredients. */
+const READ = 8
+
+/** Whether the last line is running words without a closing mark. */
+const runsOn = (text: string): boolean => {
+  const line = text.slice(text.lastIndexOf('\n') + 1)
+  const words = line.split(' ').slice(-READ)
+  return (
+    /^[\p{L}\d"“(¡¿]/u.test(line) &&
+    OPEN.test(line) &&
+    line.length >= LEAST &&
+    words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length <= READ / 2
+  )
+}
+
+/** Endings of another form of the same word, or of a word that is made from it. */
+const FORM = /^(?:\p{L}{1,2}|\p{L}?ing|ings|ness|less|ful|able|ers|ment|ly)$/u
+
+/** "relax" and "relaxing" are two words; "cus" of "cushions" is none. */
+const isBegun = (text: string, { description, title, product, lexicon }: Source): boolean => {
+  const end = /(?<=[\p{L},] )\p{Ll}{2,20}$/u.exec(text)?.[0]
+  if (!end || lexicon?.words.has(end)) return false
+  const others = [
+    text.slice(0, -end.length),
+    description.text.slice(text.length),
+    title.text,
+    product.product_type ?? '',
+    ...product.tags,
+  ]
+  const words = new Set(
+    others
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [],
+  )
+  return !words.has(end) && [...words].some((word) => word.startsWith(end) && !FORM.test(word.slice(end.length)))
+}
+
+const ending = (text: string): [number, number] => [
+  Math.max(0, text.lastIndexOf(' ', text.length - SHOWN) + 1),
+  text.length,
+]
+
+/** Where the last words of a description stand that breaks off. */
+export const cutDescription = (reading: Source): [number, number] | null => {
+  const { converted, description, language, product } = reading
+  const own = description.text.slice(0, description.faqAt).trimEnd()
+  const last = converted.blocks[converted.faqAt - 1]
+  if (last?.kind !== 'paragraph' || last.text.length < LEAST) return null
+  if (BREAKS_OFF[language]?.test(own.slice(-8))) return ending(own)
+  if (own.length < LEAST_CUT - TRIMMED || !runsOn(own)) return null
+  const isCut = isAtLimit(own) ? !MARKUP.test(product.body_html) : GOES_ON.test(last.text) && isBegun(own, reading)
+  return isCut ? ending(own) : null
+}
+
+/** The same of a meta description. */
+export const cutMetaDescription = (reading: Source): [number, number] | null => {
+  const text = reading.metaDescription?.text.trimEnd() ?? ''
+  if (text.length < LEAST) return null
+  if (BREAKS_OFF[reading.language]?.test(text.slice(-8))) return ending(text)
+  return text.length >= LEAST_CUT - TRIMMED && GOES_ON.test(text) && runsOn(text) && isAtLimit(text)
+    ? ending(text)
+    : null
+}
