@@ -196,13 +196,15 @@ const letters = (text: string): string =>
 /** Tags that find nothing that another one, the title or an option does not. */
 const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {
   const sorted = all.toSorted()
-  const again = sorted.find((tag, at) => sorted.findIndex((one) => letters(one) === letters(tag)) < at)
-  const ofTitle = sorted.find((tag) => letters(tag) === letters(title.text))
+  const words = sorted.map(letters)
+  const seen = new Set<string>()
+  const again = sorted.find((_, at) => seen.size === seen.add(words[at]!).size)
+  const ofTitle = sorted[words.indexOf(letters(title.text))]
   const values = new Set(listing.options.flatMap((option) => option.values.map(letters)))
   return [
     ...(again ? aside(whole('tags', again), `A tag stands there twice: ${quoted(again, 40)}.`) : []),
     ...(ofTitle ? aside(whole('tags', ofTitle), `A tag is the title again: ${quoted(ofTitle, 60)}.`) : []),
-    ...(sorted.length > 2 && sorted.every((tag) => values.has(letters(tag)))
+    ...(sorted.length > 2 && words.every((word) => values.has(word))
       ? aside(whole('tags', sorted.join(', ')), 'All tags are values of the options.')
       : []),
   ]
