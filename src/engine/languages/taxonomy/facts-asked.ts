@@ -43,6 +43,8 @@ const measured = (name: string, asks: string, trace: string): Asked => ({ name, 
 const worded = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace })
 
 const { length, mass, volume, count, pieces, electric } = MEASURES
+/** "Ingredients: oats", the word as a heading or the name of a file, and before a list; a text that only praises them lists none. */
+export const INGREDIENTS = String.raw`(?:ingr[eé]dient|zutat)\p{L}{0,10}(?:[^\S\n]*(?:[:;(=|–—-]|\n|$)| [^\n.!?]{2,40},| (?:are|list|include|see|below|on the|label|siehe|sind|sont|son)(?!\p{L}))`
 /** How far a chain or strap can be adjusted, as by an extender: "40 + 5 cm", "from 40 to 45 cm". */
 export const EXTENDS = String.raw`exten(?:d|sion|sib|sor)|toggle|knebel|fasten|closed|längenverstell|verlänger|rallonge|allonge|alarga|variabel|\d{2} ?(?:cm|in|["”″])? ?\+ ?\d{1,2} ?(?:cm|in|["”″])|(?:from|von|de|between|zwischen|entre) \d{2} ?(?:cm )?(?:to|and|bis|und|à|et|a|y) \d{2} ?cm`
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
@@ -93,7 +95,7 @@ export const ASKED = {
   toy_safety: worded('safety standard', 'such as EN 71 or the CE mark, and warnings', '\\bce\\b|en ?-?71|astm|cpsc|cpsia|warning|chok|safe|tested|certif|toxic|bpa|achtung|warn|sicher|geprüft|attention|sécurité|norme|segur|adverten'),
   contents: worded('what is included', 'every item with its count', 'includ|incl\\.|contain|contents?\\b|comes with|supplied|what.s in|consists|each .{0,20}(?:has|with)|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|compren|contient|livré|inclu|contien|piezas|pièces|set of|\\+|acompanha|contém|conteúdo|itens|vem com|unidades?(?!\\p{L})|peças|(?<!\\p{L})kit(?!\\p{L})|contenuto|compres[oaie](?!\\p{L})|confezione|inhoud|bevat|meegeleverd|geleverd'),
   compatibility: worded('compatibility', 'the makes and models it fits', 'compatib|kompatib|works? with|\\bfits?\\b|suit(?:s|able)|passend|passt|geeignet|universal|adapt|convient|válido|sirve|iphone|ipad|galaxy|samsung|huawei|pixel|macbook|arduino|raspberry|\\bm\\d\\b|ender|prusa'),
-  ingredients: worded('ingredients', 'all of them, as the law asks', 'ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|bestehend|ingrédient|compos|contient|contien|100 ?%|pure\\b|single.origin|aqua|extract'),
+  ingredients: worded('ingredients', 'all of them, as the law asks', `${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|bestehend|compos|contient|contien|100 ?%|pure\\b|single.origin|aqua|extract`),
   origin: worded('origin', 'country or region', 'origin|made in|grown|produc(?:ed|t of|er)|sourced|from |region|local|herkunft|aus |hergestellt|ursprung|anbau|origine|produit|provenance|région|provien|cultivad|elaborad|procede|estate|farm'),
   storage: worded('storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|frigo|refriger|guardar|caduc|fresco'),
   brewing: worded('preparation', 'amount, temperature and time', 'brew|steep|infus|minute|°|grind|ground|bean|espresso|filter|zieh|aufguss|mahl|bohne|grain|moulu|percol|molid|teaspoon|cup\\b|tl\\b'),

@@ -56,6 +56,21 @@ test('a clasp is not asked for where it is told how far the chain can be adjuste
   for (const place of places) assert.not.match(asked({ ...chain, ...place }), /closure/, JSON.stringify(place))
 })
 
+test('what is eaten as food is asked what food is asked, and praise of ingredients lists none', () => {
+  const eaten = (title: string, product_type: string, text: string) =>
+    asked({ title, product_type, body_html: `<p>${text}</p>` })
+  for (const [title, type] of [
+    ['Energy Snack Bar Cocoa', 'Supplements'],
+    ['Vitamin Fruit Bar', 'Vitamins & Supplements'],
+    ['Protein Cookie', 'Supplements'],
+  ] as const) {
+    assert.match(eaten(title, type, 'Soft, and full of good ingredients.'), /ingredients/, title)
+    assert.not.match(eaten(title, type, 'Soft, and full of good ingredients.'), /dosage|warnings/, title)
+    assert.not.match(eaten(title, type, 'Soft. Ingredients: oats and cocoa'), /ask for ingredients/, title)
+  }
+  assert.match(eaten('Vitamin Powder Snack', 'Supplements', 'Fine and white.'), /dosage/)
+})
+
 test('a thing is not asked for what its kind does not have', () => {
   const food = 'Food, Beverages & Tobacco > Food Items'
   const cases: [Partial<Product>, RegExp][] = [
