@@ -2,7 +2,15 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, type AskedId, CARE, INGREDIENTS, MEASURES, WORDS_KNOWN } from '../languages/taxonomy/facts-asked.ts'
+import {
+  ASKED,
+  type Asked,
+  type AskedId,
+  CARE,
+  INGREDIENTS,
+  MEASURES,
+  WORDS_KNOWN,
+} from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
@@ -32,8 +40,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     electrical: ENERGY,
     connectivity: ENERGY,
     compatibility: ENERGY,
-    ingredients:
-      `\\d ?%|${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|compos|contient|contien`,
+    ingredients: `\\d ?%|${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|compos|contient|contien`,
     weight: CONTENT,
     allergens:
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',

@@ -81,6 +81,21 @@ test('what is called a free download has no price to fill in', () => {
   assert.is(price('Eggs, free range'), 'fail')
 })
 
+test('a hidden product and the helper of an app are not told to have a price, nor what is offered nowhere to have a SKU', () => {
+  const price = (of: Partial<Product>) =>
+    ruled('commerce-001', { variants: [variant({ price: '0.00' })], ...of }).outcome
+  for (const tag of ['hidden', 'hide-from-search', 'seo.hidden', 'unlisted'])
+    assert.is(price({ title: 'Alva', tags: [tag] }), 'na', tag)
+  for (const title of ['Gift wrap', 'Shipping Protection', 'Engraving add-on', 'Alva (option)'])
+    assert.is(price({ title }), 'na', title)
+  assert.is(price({ title: 'Alva', product_type: 'Options' }), 'na')
+  for (const tag of ['hidden zip', 'cow-hide', 'gift', 'add'])
+    assert.is(price({ title: 'Alva', tags: [tag] }), 'fail', tag)
+  const unnumbered = (status: string | null) =>
+    ruled('commerce-005', { status, variants: [variant({ id: null, sku: null, barcode: null })] }).outcome
+  assert.equal(['archived', 'draft', 'active', null].map(unnumbered), ['na', 'na', 'warn', 'warn'])
+})
+
 test('variants that the platform knows by id lack a SKU, which is no more than a warning', () => {
   const sizes = (ids: (string | null)[]) =>
     ruled('commerce-005', {
