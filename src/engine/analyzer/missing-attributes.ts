@@ -125,7 +125,7 @@ const fileText = (src: string): string =>
 
 /** Numbers of what is left, of those who want it, and of how sure it is: no amount of the product. */
 export const URGING =
-  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
+  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} (?!(?:[km]?[WVg]|[cmk]?m|m?l|mAh|oz|lbs?|watt|volt|gramm?|kilo|cm)(?!\p{L}))\p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 
