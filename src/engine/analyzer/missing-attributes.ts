@@ -2,7 +2,15 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, type AskedId, CARE, MEASURES, WORDS_KNOWN } from '../languages/taxonomy/facts-asked.ts'
+import {
+  ASKED,
+  type Asked,
+  type AskedId,
+  CARE,
+  INGREDIENTS,
+  MEASURES,
+  WORDS_KNOWN,
+} from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
@@ -32,8 +40,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     electrical: ENERGY,
     connectivity: ENERGY,
     compatibility: ENERGY,
-    ingredients:
-      '\\d ?%|ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|ingrédient|compos|contient|contien|ingrediente',
+    ingredients: `\\d ?%|${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|compos|contient|contien`,
     weight: CONTENT,
     allergens:
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
@@ -118,7 +125,7 @@ const fileText = (src: string): string =>
 
 /** Numbers of what is left, of those who want it, and of how sure it is: no amount of the product. */
 export const URGING =
-  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
+  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} (?!(?:[km]?[WVg]|[cmk]?m|m?l|mAh|oz|lbs?|watt|volt|gramm?|kilo|cm)(?!\p{L}))\p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 

@@ -3,6 +3,7 @@
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
+import { isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
@@ -12,7 +13,7 @@ import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
-import { isWithheld, type Product } from '../record/product.ts'
+import { isVisible, isWithheld, type Product } from '../record/product.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -126,8 +127,8 @@ export const LACKS: readonly Lack[] = [
     rule: 'commerce-005',
     field: 'variants.sku',
     isAbsence: true,
-    lacks: ({ variants }) =>
-      variants.length === 0
+    lacks: ({ variants, status }) =>
+      variants.length === 0 || !isVisible({ status })
         ? null
         : variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
     what: 'neither a SKU nor a valid barcode',
@@ -137,9 +138,9 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-005',
     field: 'variants.sku',
-    lacks: ({ variants }) => {
+    lacks: ({ variants, status }) => {
       const skus = variants.map(({ sku }) => realSku(sku)).filter((sku) => sku !== null)
-      return skus.length < 2 ? null : new Set(skus).size < skus.length
+      return skus.length < 2 || !isVisible({ status }) ? null : new Set(skus).size < skus.length
     },
     what: 'variants that share a SKU',
     title: 'Give every variant of the shop its own SKU',
@@ -203,7 +204,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-001',
     field: 'variants.price',
-    lacks: ofVariants(({ variants }) => variants.every(({ price }) => !Number(price))),
+    lacks: ofVariants((product) => product.variants.every(({ price }) => !Number(price)) && !isHelper(product)),
     what: 'no price above zero',
     title: 'Price the products of the shop',
     example: 'Where prices are on request, say so in each description and name what they depend on.',

@@ -79,11 +79,19 @@ const otherInText = (own: string, { description }: Places): Contradiction[] => {
 }
 const THIS = /(?<!\p{L})(?:this|these|diese[rs]?|cette?|ces|est[ae]s?) (?:[\p{L}-]{2,20} ){0,3}\p{L}{3,20}(?!\p{L})/giu
 
+/** How shops code groups of products, of a region or a campaign: "US_Earrings", "EU-RING", "RING2024". It holds products of any kind. */
+export const OF_REGION =
+  /^(?:US|USA|EU|UK|GB|CA|AU|NZ|DE|AT|CH|DACH|FR|ES|IT|NL|PL|SE|INT|INTL|ROW|WW|GLOBAL)[_-](?=\S+$)/
+const GROUP_CODE = /^(?=\S*\d)[\p{L}\d]+(?:[_-][\p{L}\d]+)*$|^[\p{Lu}\d]+_/u
+
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
   const category = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
-  const jewelTags = tags.filter((tag) => tag.split(' ').length < 3 && kindsIn(tag, JEWELS).length > 0).sort()
+  const jewelTags = tags
+    .filter((tag) => tag.split(' ').length < 3 && !OF_REGION.test(tag) && !GROUP_CODE.test(tag))
+    .filter((tag) => kindsIn(tag, JEWELS).length > 0)
+    .sort()
   const fields: [string, string][] = [
     ['title', title.text],
     ['product_type', listing.type],

@@ -280,6 +280,12 @@ const readType = ({ listing, title }: KindEvidence, nouns: readonly Noun[], lexi
   return { text, type }
 }
 
+/** What is eaten as food, whatever a shop files it under: "Protein Bar" among the vitamins. */
+const EATEN =
+  /(?<!\p{L})(?:(?:snack|protein|energy|vitamin|fruit|nut|oat|food|granola|cereal|nutrition|meal|vegan|keto|date|whey)[ -](?:\p{L}{3,12} )?(?:bars?|cookies?|brownies?|balls?|bites?|crisps?|chips|wafers?|flapjacks?)|snacks?|\p{L}{0,12}riegel|barres? (?:de|d['’]|aux?|prot|énerg|vitamin|céréal)\p{L}{0,12}|barritas?)(?!\p{L})/iu
+/** What is taken and not eaten. */
+const TAKEN = /powder|capsul|tablet|softgel|pulver|kapsel|poudre|gélule|comprim|polvo|cápsul/iu
+
 /** The kind that is left of the one found, after what else the record says. */
 const confirmed = (
   found: Kind,
@@ -290,6 +296,8 @@ const confirmed = (
   const { family } = found
   if (family === null || isBesideThing(family, evidence.title.text)) return UNKNOWN
   const { title, listing, description } = evidence
+  if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
+    return { ...found, family: 'food' }
   const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
   if (only) return { ...UNKNOWN, only }
   return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN

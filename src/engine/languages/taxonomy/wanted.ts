@@ -2,7 +2,7 @@
 // facts follow the attributes that the Shopify product taxonomy lists by category and Google's product data specification; order and words are ours.
 
 import type { AttributeId } from './attributes.ts'
-import { ASKED, CARE as HOW_TO_CLEAN } from './facts-asked.ts'
+import { ASKED, EXTENDS, CARE as HOW_TO_CLEAN } from './facts-asked.ts'
 import type { FamilyId } from './families.ts'
 
 export type Wanted = {
@@ -114,7 +114,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   jewellery: [
     want('skin', 'what sensitive skin bears', 'whether it holds nickel, and its base metal', 'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal', /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|pulsera/i),
-    want('closure', 'closure', 'clasp, post or how far it can be adjusted', 'clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|cuff|bangle|huggie|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho', /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
+    want('closure', 'closure', 'clasp, post or how far it can be adjusted', `${EXTENDS}|clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|cuff|bangle|huggie|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho`, /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
     CARE,
   ],
   furniture: [

@@ -81,6 +81,41 @@ test('what is called a free download has no price to fill in', () => {
   assert.is(price('Eggs, free range'), 'fail')
 })
 
+test('a hidden product and the helper of an app are not told to have a price, nor what is offered nowhere to have a SKU', () => {
+  const price = (of: Partial<Product>) =>
+    ruled('commerce-001', { variants: [variant({ price: '0.00' })], ...of }).outcome
+  for (const tag of ['hidden', 'hide-from-search', 'seo.hidden', 'unlisted'])
+    assert.is(price({ title: 'Alva', tags: [tag] }), 'na', tag)
+  for (const title of ['Gift wrap', 'Shipping Protection', 'Engraving add-on', 'Alva (option)'])
+    assert.is(price({ title }), 'na', title)
+  assert.is(price({ title: 'Alva', product_type: 'Options' }), 'na')
+  for (const tag of ['hidden zip', 'cow-hide', 'gift', 'add'])
+    assert.is(price({ title: 'Alva', tags: [tag] }), 'fail', tag)
+  const unnumbered = (status: string | null) =>
+    ruled('commerce-005', { status, variants: [variant({ id: null, sku: null, barcode: null })] }).outcome
+  assert.equal(['archived', 'draft', 'active', null].map(unnumbered), ['na', 'na', 'warn', 'warn'])
+})
+
+test('"only" before a measure is no pressure, and the name of the vendor no claim', () => {
+  const pressed = (text: string, vendor = 'Alder') =>
+    /pressure/.test(
+      ruled('content-006', { vendor, body_html: `${BEFORE}<p>${text}</p>` }).suggestion?.description ?? '',
+    )
+  for (const text of [
+    'It draws only 34 W, and is in stock.',
+    'It weighs just 2 kg and left its box.',
+    'Only 40 dB, available.',
+  ])
+    assert.is(pressed(text), false, text)
+  for (const text of ['Only 3 pieces left.', 'Only 5 m left.', 'Only 2 available.'])
+    assert.is(pressed(text), true, text)
+  assert.is(pressed('Made by Last Chance Ltd in oak.', 'Last Chance'), false)
+  assert.is(pressed('Your last chance to have one.', 'Last Chance'), true)
+  const by = (text: string, vendor: string) => claimed(text, { vendor })
+  assert.is(by('Made by Clinically Proven Co of oak.', 'Clinically Proven Co'), 'na')
+  assert.is.not(by('It is clinically proven.', 'Clinically Proven Co'), 'na')
+})
+
 test('variants that the platform knows by id lack a SKU, which is no more than a warning', () => {
   const sizes = (ids: (string | null)[]) =>
     ruled('commerce-005', {

@@ -42,6 +42,35 @@ test('a length is asked for, unless it stands anywhere and in any form', () => {
   assert.match(asked({ ...NECKLACE, body_html: `${NECKLACE.body_html}<p>N.W: 8g</p>` }), /length of the chain/)
 })
 
+test('a clasp is not asked for where it is told how far the chain can be adjusted', () => {
+  const chain = { ...NECKLACE, body_html: '<p>A necklace of sterling silver.</p>' }
+  assert.match(asked(chain), /closure/)
+  const places: Partial<Product>[] = [
+    ...['with an extender', '40 + 5 cm', 'worn from 40 to 45 cm', 'adjustable', 'with a toggle'].map((text) => ({
+      body_html: `${chain.body_html}<p>Of one chain, ${text}.</p>`,
+    })),
+    { options: [{ name: 'Extension chain', values: ['None', 'Small'] }] },
+    { tags: ['Verlängerung'] },
+    { metafields: [metafield('extension', '5')] },
+  ]
+  for (const place of places) assert.not.match(asked({ ...chain, ...place }), /closure/, JSON.stringify(place))
+})
+
+test('what is eaten as food is asked what food is asked, and praise of ingredients lists none', () => {
+  const eaten = (title: string, product_type: string, text: string) =>
+    asked({ title, product_type, body_html: `<p>${text}</p>` })
+  for (const [title, type] of [
+    ['Energy Snack Bar Cocoa', 'Supplements'],
+    ['Vitamin Fruit Bar', 'Vitamins & Supplements'],
+    ['Protein Cookie', 'Supplements'],
+  ] as const) {
+    assert.match(eaten(title, type, 'Soft, and full of good ingredients.'), /ingredients/, title)
+    assert.not.match(eaten(title, type, 'Soft, and full of good ingredients.'), /dosage|warnings/, title)
+    assert.not.match(eaten(title, type, 'Soft. Ingredients: oats and cocoa'), /ask for ingredients/, title)
+  }
+  assert.match(eaten('Vitamin Powder Snack', 'Supplements', 'Fine and white.'), /dosage/)
+})
+
 test('a thing is not asked for what its kind does not have', () => {
   const food = 'Food, Beverages & Tobacco > Food Items'
   const cases: [Partial<Product>, RegExp][] = [

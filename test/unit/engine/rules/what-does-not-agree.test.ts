@@ -91,6 +91,21 @@ test('fields that name two kinds, a blend that is pure, degrees that do not conv
     [colors(['Granite', 'Rock'], 'granite; rock; beige'), null],
   ]))
 
+test('a tag that codes a group of products, of a region or with a number, is of no other kind', () => {
+  const ring = (tag: string): Partial<Product> => ({ title: 'Alva Ring', handle: 'alva-ring', tags: [tag] })
+  holds('content-008', [
+    [ring('Earrings'), /“Earrings” in the tags/],
+    [ring('US_Earrings'), null],
+    [ring('EU-Necklaces'), null],
+    [ring('EARRINGS_A'), null],
+    [ring('Earrings-24'), null],
+  ])
+  holds('struct-007', [
+    [ring('ab_sale_12'), /internal mark/],
+    [ring('US_sale_12'), null],
+  ])
+})
+
 test('what no reader sees is told beside what they do', () => {
   const pasted = '<meta charset="utf-8"><p>An oak table for four.</p><p>&nbsp;</p>'
   holds('content-013', [

@@ -21,6 +21,18 @@ const FREE =
 const SAMPLE =
   /(?<!\p{L})(?:(?:free |fabric |colou?r )?(?:samples?|swatch(?:es)?)|(?:\p{L}+)?muster(?:karte)?|produktprobe|échantillons?|muestras?|campion[ei]|amostras?|stof(?:fen)?stalen?|proefje|varuprov(?:er)?|vareprøver?|próbk[ai]|vzor(?:ek|ky|ka)|uzorak|minta|näyte|numune|サンプル|样品|דוגמית|عينة)(?!\p{L})/iu
 
+/** How shops and their apps tag what no buyer is to find: "hidden", "hide-from-search", "seo.hidden". */
+const HIDDEN_TAG =
+  /^(?:\w{1,20}[:._-])?(?:hidden|unlisted|invisible|versteckt|ausgeblendet|masqué|oculto)(?:[:._ -](?:products?|items?|true|yes|1))?$|^hide(?:$|[:._ -](?:from|in|on|this|me|products?|items?|search|price|all)(?!\p{L}))/iu
+/** What apps keep beside the goods to charge for a choice. */
+const HELPER =
+  /^(?:[\w ]{1,20} )?(?:product options?|options?(?: price| set| values?| products?)?|add-?ons?|gift[ -]?wrap(?:ping)?s?(?: service)?|(?:shipping|package|order|delivery) (?:protection|insurance)|geschenkverpackung|versandschutz|emballage cadeau|envoltorio (?:de|para) regalo)$|^mws_|\((?:add-?on|option)\)$/iu
+
+/** Whether it is tagged as hidden, or no goods but a helper of an app: nobody looks for its price. */
+export const isHelper = ({ tags, title, product_type }: Product): boolean =>
+  tags.some((tag) => HIDDEN_TAG.test(tag.trim())) ||
+  [title, product_type ?? ''].some((name) => HELPER.test(name.trim()))
+
 const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
   warn({
     value: 0.7,
@@ -79,6 +91,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   if (lowest === null) {
     if (FREE.test(listing.title) || SAMPLE.test(`${listing.title}\n${listing.type}`))
       return na('a title or type says that it is free of charge, or a sample')
+    if (isHelper(product)) return na('tagged as hidden, or the helper of an app')
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
     const problem = `No variant has a price above zero${stated}.`

@@ -1,7 +1,7 @@
 // commerce-005: every variant can be told from the others and ordered.
 
 import type { Offer } from '../../../record/listing.ts'
-import type { Product } from '../../../record/product.ts'
+import { isVisible, type Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
@@ -78,6 +78,7 @@ const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
 const assess = ({ naming, product, listing }: Reads<'listing' | 'naming' | 'product'>): Finding => {
+  if (!isVisible(product)) return na('it is offered nowhere')
   const { offers: variants } = listing
   const [first] = variants
   if (!first) {

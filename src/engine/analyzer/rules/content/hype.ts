@@ -7,9 +7,17 @@ import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { decimal, hitSpan, hitsInSentences, hundreds, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
+import {
+  decimal,
+  hitSpan,
+  hitsInSentences,
+  hitsOutsideName,
+  hundreds,
+  quotedHits,
+  valueOfRate,
+} from '../shared/description-evidence.ts'
 
-type Source = Reads<'description' | 'facts' | 'lexicon' | 'statements' | 'title'>
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'statements' | 'title'>
 
 const BETTER = 'Replace each by the measure, material or test that makes it so, or leave it out.'
 
@@ -17,16 +25,25 @@ const { perHundred: LIMIT, pressed: PRESSED } = THRESHOLDS.hype
 
 /** Words between "only" and "left": a number, and what is counted. */
 const LEFT_WITHIN = 4
+/** And where it measures: the unit. */
+const MEASURED_WITHIN = 2
 
-/** "Only 3 pieces left". */
-const fewLeft = ({ marked, stems }: Description): Hit[] => {
+/** What follows a number that measures: "only 34 W" is a merit of the thing. */
+const MEASURING =
+  /^\S{1,8}[ \u00a0-]?(?:[km]?W|[km]?V|m?Ah?|kWh|k?g|mg|[cmk]?m|m?l|cl|oz|lbs?|in(?:ch(?:es)?)?|ft|dB|lm|[GMT]B|k?Hz|%|°|["”″]|watts?|grams?|gramm?e?s?|gramos|kilos?|lit(?:er|re|ro)s?|volts?|min(?:utes?|uten|utos)?|hours?|stunden|heures|horas|sec(?:onds)?|sekunden)(?![\p{L}\d])/iu
+
+/** "Only 3 pieces left"; of a measure only where nothing stands between: "only 5 m left". */
+const fewLeft = ({ marked, stems, starts, text }: Description): Hit[] => {
   const remaining = hitsOf(marked, 'remaining')
   if (remaining.length === 0) return []
   const found: Hit[] = []
   for (const { to } of hitsOf(marked, 'restricting')) {
     if (to >= stems.length || !isNumeral(stems[to]!)) continue
     const last = hitFrom(remaining, to + 1)
-    if (last && last.from <= to + LEFT_WITHIN) found.push({ from: to - 1, to: last.to })
+    if (!last) continue
+    const counted = text.slice(starts[to], starts[last.from])
+    const within = !MEASURING.test(counted) ? LEFT_WITHIN : /[,;.] $/.test(counted) ? 0 : MEASURED_WITHIN
+    if (last.from <= to + within) found.push({ from: to - 1, to: last.to })
   }
   return found
 }
@@ -34,18 +51,19 @@ const fewLeft = ({ marked, stems }: Description): Hit[] => {
 const NONE: Hit[] = []
 
 /** Hits of a mark that mean it: a word of the title is a name ("Ultimate Blend"). */
-const meant = ({ description, title }: Reads<'description' | 'title'>, hits: readonly Hit[]): Hit[] => {
+const meant = (reading: Reads<'brand' | 'description' | 'title'>, hits: readonly Hit[]): Hit[] => {
+  const { description, title } = reading
   if (hits.length === 0) return NONE
   const { marked, stems } = description
   const names = new Set(title.stems)
   const hit = withoutOverlaps(hitsOutside(hits, hitsOf(marked, 'harmless'))).filter(
     ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
   )
-  return hitsInSentences(description, hit).map((one) => one.hit)
+  return hitsInSentences(description, hitsOutsideName(reading, hit)).map((one) => one.hit)
 }
 
 /** Phrases that put buyers under pressure. */
-const pressureIn = (reading: Reads<'description' | 'title'>): Hit[] => {
+const pressureIn = (reading: Reads<'brand' | 'description' | 'title'>): Hit[] => {
   const { description } = reading
   return meant(reading, mergeHits(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
 }
@@ -53,7 +71,7 @@ const pressureIn = (reading: Reads<'description' | 'title'>): Hit[] => {
 const NOTHING: ReadonlySet<Sentence> = new Set()
 
 /** Sentences that only urge to buy: with pressure or a call, and without a fact. */
-export const urgingSentences = (reading: Reads<'description' | 'facts' | 'title'>): ReadonlySet<Sentence> => {
+export const urgingSentences = (reading: Reads<'brand' | 'description' | 'facts' | 'title'>): ReadonlySet<Sentence> => {
   const { description, facts } = reading
   const calls = meant(reading, hitsOf(description.marked, 'callToAction'))
   const pressure = pressureIn(reading)

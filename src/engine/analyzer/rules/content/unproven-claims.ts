@@ -11,7 +11,14 @@ import { namesIssuer, namesStandard } from '../../claims/standards.ts'
 import type { Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../../rule.ts'
-import { descriptionSpan, hasLink, hitsInSentences, type Placed, quotedFrom } from '../shared/description-evidence.ts'
+import {
+  descriptionSpan,
+  hasLink,
+  hitsInSentences,
+  hitsOutsideName,
+  type Placed,
+  quotedFrom,
+} from '../shared/description-evidence.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -40,13 +47,14 @@ const isProven = ({ description }: Reads<'description'>, { hit, at }: Placed): b
   )
 }
 
-const meant = ({ description: { marked } }: Reads<'description'>, mark: Mark): readonly Hit[] => {
+const meant = (reading: Reads<'brand' | 'description'>, mark: Mark): readonly Hit[] => {
+  const { marked } = reading.description
   const hits = hitsOf(marked, mark)
-  return hits.length === 0 ? hits : hitsOutside(hits, hitsOf(marked, 'harmless'))
+  return hits.length === 0 ? hits : hitsOutsideName(reading, hitsOutside(hits, hitsOf(marked, 'harmless')))
 }
 
 /** Of an effect on what it acts on: the words from one to the other. */
-const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects: Mark): readonly Placed[] => {
+const effects = (reading: Reads<'brand' | 'description' | 'naming'>, verbs: Mark, objects: Mark): readonly Placed[] => {
   const { description, naming } = reading
   const acted = meant(reading, objects)
   if (acted.length === 0 || !ACTS.has(naming.family)) return []
@@ -61,7 +69,7 @@ const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects:
 }
 
 /** "30 % more", "3 times faster", "10x stronger". */
-const differences = (reading: Reads<'description' | 'naming'>): readonly Placed[] => {
+const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readonly Placed[] => {
   const { description, naming } = reading
   if (naming.family !== null && MEASURED.has(naming.family)) return []
   const { text, stems, starts } = description
@@ -79,7 +87,7 @@ const differences = (reading: Reads<'description' | 'naming'>): readonly Placed[
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
 
-const certificates = (reading: Reads<'description'>): readonly Placed[] =>
+const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[] =>
   hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
@@ -90,7 +98,7 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
   block.kind !== 'summary' && text.charCodeAt(end - 1) !== 0x3f && end > start
 
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
-const claimsIn = (reading: Reads<'description' | 'naming'>): { found: number; open: Claim[] } => {
+const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: number; open: Claim[] } => {
   const { description } = reading
   const marks = (mark: Mark) =>
     hitsInSentences(description, meant(reading, mark)).filter(({ hit }) => mentionsOf(description)[hit.from] !== DENIED)
@@ -127,13 +135,13 @@ const EXAMPLES: Record<Kind, string> = {
 }
 
 /** Sentences with a claim and no proof next to it. */
-export const unprovenSentences = (reading: Reads<'description' | 'naming'>): ReadonlySet<Sentence> =>
+export const unprovenSentences = (reading: Reads<'brand' | 'description' | 'naming'>): ReadonlySet<Sentence> =>
   new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
 
 /** Claims that a finding quotes. */
 const SHOWN = 2
 
-const assess = (reading: Reads<'description' | 'lexicon' | 'naming'>): Finding => {
+const assess = (reading: Reads<'brand' | 'description' | 'lexicon' | 'naming'>): Finding => {
   const { lexicon, description } = reading
   if (!lexicon?.marks.has('superlative')) return na('language')
   const { found, open } = claimsIn(reading)

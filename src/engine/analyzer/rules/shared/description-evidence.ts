@@ -2,6 +2,7 @@
 
 import type { Block } from '../../../html/blocks.ts'
 import { asWritten, type Hit, type Range, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
+import { isCapitalAt } from '../../../text/words.ts'
 import { type Description, ownText, type Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../../rule.ts'
@@ -34,6 +35,18 @@ export const hitsInSentences = ({ sentences }: Description, hits: readonly Hit[]
     if (hit.to <= sentence.to) found.push({ hit, sentence, at })
   }
   return found
+}
+
+/** Hits that are no part of the vendor's name, written with a capital: "Brand New Leaf" is who makes it. */
+export const hitsOutsideName = (
+  { description, brand }: Reads<'brand' | 'description'>,
+  hits: readonly Hit[],
+): readonly Hit[] => {
+  if (hits.length === 0 || brand.length === 0) return hits
+  const { stems, starts, text } = description
+  const startsName = (at: number): boolean =>
+    at >= 0 && brand.every((word, next) => stems[at + next] === word) && isCapitalAt(text, starts[at]!)
+  return hits.filter(({ from, to }) => !brand.some((_, at) => to <= from - at + brand.length && startsName(from - at)))
 }
 
 export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>

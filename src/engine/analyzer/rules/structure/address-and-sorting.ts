@@ -1,5 +1,6 @@
 // The address of a page, the type and the tags of its product, as copying, importing and translating leave them. Part of struct-007.
 
+import { OF_REGION } from '../../contradictions/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
@@ -129,7 +130,7 @@ const INTERNAL =
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>
-  tags.filter((tag) => INTERNAL.test(tag.trim())).sort()[0]
+  tags.filter((tag) => INTERNAL.test(tag.trim()) && !OF_REGION.test(tag.trim())).sort()[0]
 
 const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
   const internal = internalTag(all)
