@@ -53,7 +53,7 @@ check('contradictions are rare, and each shows two different places or values', 
     const { evidence } = reportOf(record).additional_fields as { evidence: Evidence[] }
     return evidence.filter(({ rule, outcome }) => rule === 'content-008' && outcome === 'fail')
   })
-  assert.ok(found.length > 0 && found.length <= real.length / 80, String(found.length))
+  assert.ok(found.length > 0 && found.length <= real.length / 50, String(found.length))
   for (const { spans = [] } of found) assert.is(new Set(spans.map(({ field, text }) => `${field} ${text}`)).size, 2)
 })
 

@@ -22,8 +22,16 @@ const CUT: Record<string, string> = {
   'seo.description': 'the meta description ends in the middle of',
 }
 
-const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence =>
-  field === 'title' || field === 'description' ? span(field, reading[field].text, start, end) : whole(field, shown)
+const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence => {
+  const own: Record<string, string | undefined> = {
+    title: reading.title.text,
+    description: reading.description.text,
+    'seo.title': reading.metaTitle?.text,
+    'seo.description': reading.metaDescription?.text,
+  }
+  const text = own[field]
+  return text === undefined ? whole(field, shown) : span(field, text, start, end)
+}
 
 const assess = (reading: Source): Finding => {
   const slips = slipsIn(reading)
