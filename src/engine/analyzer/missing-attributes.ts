@@ -11,12 +11,12 @@ import {
   MEASURES,
   WORDS_KNOWN,
 } from '../languages/taxonomy/facts-asked.ts'
-import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import { lastPart } from './kind/name-nouns.ts'
+
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 

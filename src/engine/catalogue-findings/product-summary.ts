@@ -7,7 +7,7 @@ import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
 import { lookUp, lookUpText, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
-import type { FamilyId } from '../languages/taxonomy/families.ts'
+import { type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { hash32, hash53 } from '../text/hash.ts'
 import { clip, plain } from '../text/plain-text.ts'
@@ -73,8 +73,6 @@ const readText = (text: string): Pick<ProductSummary, 'words' | 'sentences'> & W
 
 const isVague = (words: string, lexicon: Lexicon | null): boolean =>
   words === '' || englishLexicon.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
-
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
 
 /** The most telling name of the kind of product that the record has. */
 const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<ProductSummary, 'type' | 'typeName'> => {

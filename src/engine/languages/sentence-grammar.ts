@@ -1,6 +1,7 @@
 // What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
 // The writer skips a language without one: a text in two languages is worse than none.
 
+import { wordSet } from '../text/word-lists.ts'
 import type { Gender, SentenceTemplates, Voices } from './sentence-templates.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
@@ -130,6 +131,26 @@ export const subjectOf = (
 
 /** A noun with the gender that a language knows of it; `one`: in the singular. */
 export type KnownNoun = { gender: Gender; many: boolean; text: string; one: string }
+
+/** The gender of each noun of two lists, in the singular. */
+export const gendersOf = (masculine: string, feminine: string): ((word: string) => Gender | null) => {
+  const [m, f] = [wordSet(masculine), wordSet(feminine)]
+  return (word) => (m.has(word) ? 'm' : f.has(word) ? 'f' : null)
+}
+
+/** The subject in languages whose first word is the noun. */
+export const leadingSubject =
+  (
+    known: (word: string) => KnownNoun | null,
+    quoted: SentenceGrammar['quoted'],
+    the: SentenceGrammar['the'],
+  ): SentenceGrammar['subject'] =>
+  ({ name, type, isWork }) => {
+    const [first, ...rest] = name.split(' ')
+    const found = isWork || type ? null : known(first!)
+    const named = found && { ...found, text: [found.text, ...rest].join(' ') }
+    return subjectOf(quoted(name), isWork ? null : type, named, the)
+  }
 
 /**
  * Types in languages whose first word is the noun. A type in the plural names one of them, unless such things are always several (`pairs`);

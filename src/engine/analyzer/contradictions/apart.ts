@@ -1,6 +1,7 @@
 // What cannot both be of one thing: indoors and outdoors, wet and dry, women's and men's, oak and plastic; and the sizes of a title against the same
 // sizes under their labels. Silent where one place names both. Needs no lexicon.
 
+import { lastPart } from '../../languages/taxonomy/families.ts'
 import type { Fact } from '../facts/facts.ts'
 import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
@@ -44,7 +45,6 @@ const namedIn = (field: string, text: string, all: readonly RegExp[]): Named[] =
   return match ? [{ place: saidIn(field, isMinor ? text : match[0], isMinor ? 0 : match.index), values, isMinor }] : []
 }
 
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
 /** Words of a tag or of the value of a field that says nothing else. */
 const SHORT = 30
 

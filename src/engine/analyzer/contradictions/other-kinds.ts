@@ -1,6 +1,7 @@
 // Type, category, tags and title that name two kinds of one domain, of which a product is one: an earring in the category "Rings", a moisturizer of the type
 // "Serums". Needs no lexicon.
 
+import { lastPart } from '../../languages/taxonomy/families.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -87,7 +88,6 @@ const GROUP_CODE = /^(?=\S*\d)[\p{L}\d]+(?:[_-][\p{L}\d]+)*$|^[\p{Lu}\d]+_/u
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
-  const category = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
   const jewelTags = tags
     .filter((tag) => tag.split(' ').length < 3 && !OF_REGION.test(tag) && !GROUP_CODE.test(tag))
     .filter((tag) => kindsIn(tag, JEWELS).length > 0)
@@ -95,7 +95,7 @@ export const otherKinds = (places: Places): Contradiction[] => {
   const fields: [string, string][] = [
     ['title', title.text],
     ['product_type', listing.type],
-    ['category', category],
+    ['category', lastPart(listing.category)],
   ]
   const of = (all: readonly [string, string][], kinds: readonly RegExp[]): Contradiction[] =>
     apart(all.map(([field, text]) => ({ field, text, kinds: kindsIn(text, kinds) })))

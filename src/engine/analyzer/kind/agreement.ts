@@ -2,14 +2,13 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId, readCategory } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import {
   areClothes,
   areShoes,
   headOf,
   isOf,
   type KindEvidence,
-  lastPart,
   leadNouns,
   type Noun,
   type Witnesses,

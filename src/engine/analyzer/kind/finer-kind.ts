@@ -2,11 +2,11 @@
 // they sort what is sold beside it too.
 
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { isUnderRootOf, readCategory } from '../../languages/taxonomy/families.ts'
+import { isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
 import type { Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
-import { areClothes, lastPart } from './name-nouns.ts'
+import { areClothes } from './name-nouns.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'

@@ -73,8 +73,6 @@ export type KindEvidence = {
 export const leadNouns = ({ description, lead }: Pick<KindEvidence, 'description' | 'lead'>): Noun[] =>
   lead ? nounsIn(description, lead.from, Math.min(lead.to, lead.from + LEAD_WORDS)) : []
 
-export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
-
 /** Sizes in which clothes alone are sold. */
 export const CLOTHES_SIZE =
   /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i

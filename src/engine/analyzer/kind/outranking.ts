@@ -1,7 +1,7 @@
 // Words of a name that say more of what a thing is than its noun does: whom it is for, that it is played with, adorns, belongs to a thing
 // or takes place. A dog's sleeping bag is nothing for campers, a toy drill bores no holes.
 
-import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
@@ -83,7 +83,7 @@ export const belowFamily = (family: FamilyId, category: string): string[] => {
 
 /** What words of title, type or category say of a thing that was taken for one of the family; undefined where they leave it that. */
 export const outrankedBy = (family: FamilyId, { title, type, category, text }: Names): Outranking | undefined => {
-  const leaf = category.slice(category.lastIndexOf('>') + 1).trim()
+  const leaf = lastPart(category)
   const named = `${title}\n${type}\n${leaf}`
   if (
     FOR_ANIMALS.test(named) &&

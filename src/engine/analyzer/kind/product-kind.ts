@@ -3,7 +3,7 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { isAgreed } from './agreement.ts'
 import {
   areClothes,
@@ -13,7 +13,6 @@ import {
   headOf,
   isOf,
   type KindEvidence,
-  lastPart,
   leadNouns,
   type Noun,
   nounsIn,

@@ -2,7 +2,8 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, type Text } from '../../languages/lexicon/text.ts'
-import { headOf, isNumeric, type KindEvidence, lastPart, leadNouns, type Noun, nounsIn } from './name-nouns.ts'
+import { lastPart } from '../../languages/taxonomy/families.ts'
+import { headOf, isNumeric, type KindEvidence, leadNouns, type Noun, nounsIn } from './name-nouns.ts'
 import { isCode, isVague, type Kind, kindOf, readTags } from './product-kind.ts'
 
 export type Naming = Kind & {

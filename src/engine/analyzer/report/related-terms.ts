@@ -3,10 +3,10 @@
 import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
-import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, lastPart } from '../../languages/taxonomy/families.ts'
 import { wordsForKind } from '../../languages/taxonomy/kind-words.ts'
 import { phrasesOf } from '../kind/finer-kind.ts'
-import { lastPart, nounsIn } from '../kind/name-nouns.ts'
+import { nounsIn } from '../kind/name-nouns.ts'
 import { isCode } from '../kind/product-kind.ts'
 import type { Reads } from '../reading.ts'
 

@@ -5,11 +5,11 @@
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import { headOf, lastPart, nounsIn } from '../kind/name-nouns.ts'
+import { headOf, nounsIn } from '../kind/name-nouns.ts'
 import { isCode, isVague } from '../kind/product-kind.ts'
 import type { Reads } from '../reading.ts'
 

@@ -2,14 +2,14 @@
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
 import {
+  gendersOf,
   joinList,
   type KnownNoun,
   leadingNoun,
+  leadingSubject,
   type Noun,
   type SentenceGrammar,
-  subjectOf,
 } from '../sentence-grammar.ts'
-import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -26,10 +26,7 @@ const FEMININE = `camisa, camiseta, playera, blusa, falda, chaqueta, americana, 
   servilleta, colcha, lámpara, araña, bombilla, linterna, luz, tijera,
   paellera, cesta, mecedora, freidora, aspiradora, plancha, mesita, estufa, pajarita, cazadora, sobrecamisa, bermuda, malla, hierba, albahaca, menta`
 
-const masculine = wordSet(MASCULINE)
-const feminine = wordSet(FEMININE)
-
-const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
+const genderOf = gendersOf(MASCULINE, FEMININE)
 
 const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
@@ -80,6 +77,8 @@ const noun = leadingNoun(known, PAIRS, JOINS)
 /** "y" before the sound of i is "e". */
 const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
 
+const quoted = (text: string): string => `«${text}»`
+
 export const grammar: SentenceGrammar = {
   code: 'es',
   madeOf: 'de',
@@ -87,7 +86,7 @@ export const grammar: SentenceGrammar = {
   list: (items) => joinList(items, and(items)),
   separator: '; ',
   colon: ': ',
-  quoted: (text) => `«${text}»`,
+  quoted,
   noun,
   the,
   a: ({ text, gender, many }) => {
@@ -95,12 +94,7 @@ export const grammar: SentenceGrammar = {
     if (many) return `${gender === 'f' ? 'unas' : 'unos'} ${text}`
     return `${gender === 'f' && !STRESSED_A.test(text) ? 'una' : 'un'} ${text}`
   },
-  subject: ({ name, type, isWork }) => {
-    const [first, ...rest] = name.split(' ')
-    const found = isWork || type ? null : known(first!)
-    const named = found && { ...found, text: [found.text, ...rest].join(' ') }
-    return subjectOf(`«${name}»`, isWork ? null : type, named, the)
-  },
+  subject: leadingSubject(known, quoted, the),
   pronoun: () => null,
   inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
   sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),

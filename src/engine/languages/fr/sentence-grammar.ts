@@ -2,14 +2,14 @@
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
 import {
+  gendersOf,
   joinList,
   type KnownNoun,
   leadingNoun,
+  leadingSubject,
   type Noun,
   type SentenceGrammar,
-  subjectOf,
 } from '../sentence-grammar.ts'
-import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -25,13 +25,10 @@ const FEMININE = `chemise, robe, jupe, veste, blouse, combinaison, tunique, éch
   housse, serviette, nappe, taie, parure, lampe, ampoule, applique, lampe, affiche, toile, aquarelle, gravure, brosse, vitamine, protéine, mallette,
   chemisette, friteuse, yaourtière, corbeille, malle, crêpière, sauteuse, louche, spatule, menthe, sauge`
 
-const masculine = wordSet(MASCULINE)
-const feminine = wordSet(FEMININE)
-
 /** Before a vowel and a silent h articles lose theirs. */
 const ELIDES = /^(?:[aeiouàâéèêëîïôöûü]|œ|h(?!amac|aricot|arnais|aut|oodie|ousse|ublot|éros))/i
 
-const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
+const genderOf = gendersOf(MASCULINE, FEMININE)
 
 /** Gender and number of a noun; "bijoux" and "tableaux" are several. */
 const known = (word: string): KnownNoun | null => {
@@ -59,6 +56,8 @@ const JOINS = /^(?:à|au|aux|de|du|en|pour|sans)$|^d['’]/i
 
 const noun = leadingNoun(known, PAIRS, JOINS)
 
+const quoted = (text: string): string => `« ${text} »`
+
 export const grammar: SentenceGrammar = {
   code: 'fr',
   madeOf: 'en',
@@ -66,16 +65,11 @@ export const grammar: SentenceGrammar = {
   list: (items) => joinList(items, 'et'),
   separator: ' ; ',
   colon: ' : ',
-  quoted: (text) => `« ${text} »`,
+  quoted,
   noun,
   the,
   a: ({ text, gender, many }) => (many ? `des ${text}` : gender && `${gender === 'f' ? 'une' : 'un'} ${text}`),
-  subject: ({ name, type, isWork }) => {
-    const [first, ...rest] = name.split(' ')
-    const found = isWork || type ? null : known(first!)
-    const named = found && { ...found, text: [found.text, ...rest].join(' ') }
-    return subjectOf(`« ${name} »`, isWork ? null : type, named, the)
-  },
+  subject: leadingSubject(known, quoted, the),
   pronoun: ({ gender, many }) => {
     if (!gender) return null
     const start = `${gender === 'f' ? 'Elle' : 'Il'}${many ? 's' : ''}`

@@ -200,6 +200,9 @@ const ROOTS = new Set([
 /** What a category says; `root` is null for one that is of neither taxonomy. */
 export type Category = { family: FamilyId | null; root: string | null; depth: number }
 
+/** The last part of a path of a taxonomy, or of a type that is one. */
+export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
+
 /** Reads a taxonomy path ("Apparel & Accessories > Shoes > …"): the family by its longest known beginning. */
 export const readCategory = (category: string): Category => {
   const path = category.toLowerCase()
