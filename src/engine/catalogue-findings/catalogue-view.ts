@@ -20,7 +20,7 @@ import { faultKey, type Group, type Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
 import { type Lack, tells } from './shop-lacks.ts'
-import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
+import { EXPERIENCE, namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
 
@@ -64,8 +64,24 @@ const usedOf = ({ name, sample }: NonNullable<CatalogueView['peers']>) => {
   return [name, best.title || best.id, sample.map(({ digest }) => digest)]
 }
 
-/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
-const EXPERIENCE = 'eeat-002'
+type ShopView = Pick<CatalogueView, 'shopWide' | 'faults' | 'told'> & { namedCopies: ReadonlySet<string> }
+const shopViews = new WeakMap<StatisticsSnapshot, ShopView>()
+
+/** What a view takes from the shop, whichever of its products is looked at. */
+const shopViewOf = (frozen: StatisticsSnapshot): ShopView => {
+  const known = shopViews.get(frozen)
+  if (known) return known
+  const said = [...frozen.shop.values()]
+  const isTold = (lack: Lack): boolean => said.some(({ id, title }) => id === lack.rule && title === lack.title)
+  const made: ShopView = {
+    shopWide: shopWideLacks(frozen).map((lack) => ({ ...lack, isTold: isTold(lack) })),
+    faults: new Set(frozen.faults.keys()),
+    told: new Set(said.map(({ id }) => id)),
+    namedCopies: new Set(namedCopies(frozen)),
+  }
+  shopViews.set(frozen, made)
+  return made
+}
 
 /** Throws what a broken record throws. */
 export const catalogueView = (product: Product, frozen: StatisticsSnapshot): CatalogueView => {
@@ -75,14 +91,8 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const said = [...frozen.shop.values()]
-  const told = new Set(said.map(({ id }) => id))
-  const shopWide = shopWideLacks(frozen).map((lack) => ({
-    ...lack,
-    isTold: said.some(({ id, title }) => id === lack.rule && title === lack.title),
-  }))
-  const faults = new Set(frozen.faults.keys())
-  const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
+  const { shopWide, faults, told, namedCopies: named } = shopViewOf(frozen)
+  const isToldAsCopy = named.has(product.resource_id)
   const used = [
     isToldAsCopy,
     peers && usedOf(peers),

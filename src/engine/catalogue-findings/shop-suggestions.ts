@@ -118,6 +118,9 @@ const ofProducts = (
   })
 }
 
+/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
+export const EXPERIENCE = 'eeat-002'
+
 /** Of the products that others are compared with, as those alone were read. */
 const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
   const place = comparedRules.findIndex(({ id }) => id === EXPERIENCE)
@@ -138,8 +141,6 @@ const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
     }),
   ]
 }
-
-const EXPERIENCE = 'eeat-002'
 
 /** Of the same products: faults that most of them have, where what the whole shop lacks does not tell of them. */
 const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>

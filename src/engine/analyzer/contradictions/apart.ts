@@ -4,7 +4,7 @@
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import type { Fact } from '../facts/facts.ts'
 import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { MAX_TEXT, type Places, placesIn } from './places.ts'
 import { isMaterialLabel } from './pure-material.ts'
 
 const words = (...all: string[]): RegExp[] =>
@@ -33,13 +33,10 @@ const APART: readonly Apart[] = [
   },
 ] // biome-ignore format: a table
 
-const valuesIn = (text: string, all: readonly RegExp[]): number[] =>
-  all.flatMap((word, at) => (word.test(text) ? [at] : []))
-
 type Named = { place: Said; values: number[]; isMinor: boolean }
 
 const namedIn = (field: string, text: string, all: readonly RegExp[]): Named[] => {
-  const values = valuesIn(text, all)
+  const values = placesIn(text, all)
   const match = values.length === 0 ? null : all[values[0]!]!.exec(text)
   const isMinor = field === 'tags' || field === 'category' || field === 'product_type'
   return match ? [{ place: saidIn(field, isMinor ? text : match[0], isMinor ? 0 : match.index), values, isMinor }] : []
@@ -62,13 +59,13 @@ const uses = ({ title, description, listing, tags }: Places): Contradiction[] =>
       ...fields.flatMap(({ value }) => namedIn('metafields', value, named)),
       ...(inText === null ? [] : namedIn('description', text, inText)),
     ]
-    // Whoever names both, be it in other words, means a thing for both.
-    if (all.some(({ values }) => values.length > 1) || valuesIn(text, named).length > 1) return []
-    if (/unisex/i.test(`${title.text} ${listing.type} ${listing.category} ${text} ${tags.join(' ')}`)) return []
-    if (listing.options.some(({ values }) => values.some((value) => valuesIn(value, named).length > 0))) return []
     const [one] = all
     const other = all.find(({ values }) => values[0] !== one!.values[0])
     if (!one || !other) return []
+    // Whoever names both, be it in other words, means a thing for both.
+    if (all.some(({ values }) => values.length > 1) || placesIn(text, named).length > 1) return []
+    if (/unisex/i.test(`${title.text} ${listing.type} ${listing.category} ${text} ${tags.join(' ')}`)) return []
+    if (listing.options.some(({ values }) => values.some((value) => placesIn(value, named).length > 0))) return []
     // A record that has both as tags or fields lists where it is shown.
     const sorting = all.filter(({ place: { field } }) => field === 'tags' || field === 'metafields')
     if (new Set(sorting.map(({ values }) => values[0])).size > 1) return []
@@ -91,7 +88,7 @@ const MATERIAL_KEY = /(?:^|[._-])material$/i
 /** Groups of the materials of a value, each entry of which names one; null where one does not. */
 const groupsOf = (value: string): Set<number> | null => {
   const entries = value.split(/[,;/|+&]| and | und | et | y /).filter((entry) => entry.trim() !== '')
-  const groups = entries.map((entry) => valuesIn(entry, MATERIALS))
+  const groups = entries.map((entry) => placesIn(entry, MATERIALS))
   return entries.length === 0 || groups.some((one) => one.length === 0) ? null : new Set(groups.flat())
 }
 
@@ -109,7 +106,7 @@ const materials = ({ listing, facts, description }: Places): Contradiction[] => 
     ),
   ]
   // A grip of wood is of the thing as well.
-  if (valuesIn(description.text.slice(0, MAX_TEXT), MATERIALS).some((group) => kept.has(group))) return []
+  if (placesIn(description.text.slice(0, MAX_TEXT), MATERIALS).some((group) => kept.has(group))) return []
   const groups = stated.map(([, value]) => groupsOf(value))
   if (stated.length === 0 || groups.some((one) => one === null || [...one].some((group) => kept.has(group)))) return []
   const other = saidIn('metafields', `${field.label}: ${field.value}`)

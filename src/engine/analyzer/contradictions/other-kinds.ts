@@ -3,7 +3,7 @@
 
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { MAX_TEXT, type Places, placesIn } from './places.ts'
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
@@ -51,9 +51,6 @@ const SEVERAL = /\s(?:and|und|et|y|e)\s|[,&+/]/u
 
 type Named = { field: string; text: string; kinds: number[] }
 
-const kindsIn = (text: string, kinds: readonly RegExp[]): number[] =>
-  kinds.flatMap((words, at) => (words.test(text) ? [at] : []))
-
 const apart = (all: readonly Named[]): Contradiction[] => {
   const named = all.filter(({ kinds }) => kinds.length === 1)
   const [one] = named
@@ -67,10 +64,10 @@ const apart = (all: readonly Named[]): Contradiction[] => {
 const otherInText = (own: string, { description }: Places): Contradiction[] => {
   const text = description.text.slice(0, MAX_TEXT)
   for (const kinds of KINDS) {
-    const [kind, ...more] = kindsIn(own, kinds)
+    const [kind, ...more] = placesIn(own, kinds)
     if (kind === undefined || more.length > 0 || kinds[kind]!.test(text)) continue
     for (const { 0: shown, index } of text.matchAll(THIS)) {
-      const [other, ...others] = kindsIn(shown, kinds)
+      const [other, ...others] = placesIn(shown, kinds)
       if (other === undefined || others.length > 0) continue
       const { 0: noun, index: at } = kinds[other]!.exec(shown)!
       return [{ one: saidIn('title', own), other: saidIn('description', shown.slice(0, at + noun.length), index) }]
@@ -90,7 +87,7 @@ export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
   const jewelTags = tags
     .filter((tag) => tag.split(' ').length < 3 && !OF_REGION.test(tag) && !GROUP_CODE.test(tag))
-    .filter((tag) => kindsIn(tag, JEWELS).length > 0)
+    .filter((tag) => placesIn(tag, JEWELS).length > 0)
     .sort()
   const fields: [string, string][] = [
     ['title', title.text],
@@ -98,7 +95,7 @@ export const otherKinds = (places: Places): Contradiction[] => {
     ['category', lastPart(listing.category)],
   ]
   const of = (all: readonly [string, string][], kinds: readonly RegExp[]): Contradiction[] =>
-    apart(all.map(([field, text]) => ({ field, text, kinds: kindsIn(text, kinds) })))
+    apart(all.map(([field, text]) => ({ field, text, kinds: placesIn(text, kinds) })))
   const jewels = of([...fields, ['tags', jewelTags.join(', ')]], JEWELS)
   if (jewels.length > 0) return jewels
   const turn = title.text.search(TURN)

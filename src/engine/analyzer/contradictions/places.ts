@@ -10,6 +10,10 @@ import type { Fact } from '../facts/facts.ts'
 /** Characters of a text that are looked through. */
 export const MAX_TEXT = 20_000
 
+/** Which of the expressions a text has, by their places. */
+export const placesIn = (text: string, words: readonly RegExp[]): number[] =>
+  words.flatMap((word, at) => (word.test(text) ? [at] : []))
+
 export type Places = {
   product: Product
   listing: Listing

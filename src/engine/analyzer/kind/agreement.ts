@@ -33,6 +33,7 @@ const BACKED: Partial<Record<FamilyId, RegExp>> = {
 type Said = { head: Noun | undefined; type: (Noun & { word: string }) | undefined; lexicon: Lexicon | null }
 
 const wordOf = ({ stems }: Text, { from, to }: Noun): string => stems.slice(from, to).join(' ')
+
 /** Whether the first words of the text name other things, and not only what it is for: "a board for bread". */
 const isCalledOther = (evidence: KindEvidence): boolean => {
   const { description, lead } = evidence
@@ -71,7 +72,6 @@ export const isAgreed = (
   if (family === 'services' || family === 'pet' || lexicon === null) return true
   const is = isOf(family)
   const leaf = headOf(lastPart(listing.category), lexicon)
-  const values = listing.options.flatMap((option) => option.values.flatMap((value) => headOf(value, lexicon) ?? []))
   const words = wordsFor(family, evidence, witnesses)
   // What is called by its subject or its kind may name anything else.
   const isNamedFreely = FAMILIES[family].selfNaming === true && words === 0
@@ -90,12 +90,14 @@ export const isAgreed = (
       family === 'apparel' && areClothes(evidence),
       family === 'footwear' && areShoes(evidence),
     )
-  const isOtherwise = count(
-    tagged !== null && tagged !== family,
-    values.length > 0 && !values.some(is),
-    isCalledOther(evidence) && !inText.some(is) && !isNamedFreely,
-  )
+  if (yes !== 1) return yes > 1
+  if (isOther || (leaf !== undefined && !is(leaf))) return false
   // A type that names nothing else is told by what the thing is called, and not by what stands around it.
-  const no = count(leaf !== undefined && !is(leaf), isOther) + (isTyped ? 0 : isOtherwise)
-  return yes > 1 || (yes === 1 && no === 0)
+  if (isTyped) return true
+  const values = listing.options.flatMap((option) => option.values.flatMap((value) => headOf(value, lexicon) ?? []))
+  return (
+    (tagged === null || tagged === family) &&
+    (values.length === 0 || values.some(is)) &&
+    (isNamedFreely || inText.some(is) || !isCalledOther(evidence))
+  )
 }

@@ -316,12 +316,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
   const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }
-  const [ofType] = type?.families ?? []
-  // A chair that is filed as a service.
-  const isMisfiled = ofType && head && isOf(ofType)(head) && readCategory(listing.category).family === 'services'
-  const found: Kind = isMisfiled
-    ? { family: ofType, source: 'type' }
-    : kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
+  const found = kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
   const isPet =
     found.source !== 'category' &&
     (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))
