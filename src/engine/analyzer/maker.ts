@@ -1,19 +1,18 @@
 // Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
 
 import { isNoBrand } from '../record/identifiers.ts'
+import { squeezed } from '../text/plain-text.ts'
 import type { Reading } from './reading.ts'
 
 type Named = Pick<Reading, 'listing' | 'shop' | 'facts'>
-
-const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** "felt.example" of "https://www.felt.example/shop"; "" without an address. */
 const hostOf = (url: string | null): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1] ?? ''
 
 /** Whether the vendor is the name of the shop, or of its address. */
 const isShop = ({ listing: { vendor }, shop }: Named): boolean => {
-  const key = keyOf(vendor)
-  return key !== '' && (key === keyOf(shop.name ?? '') || key === keyOf(hostOf(shop.url).split('.')[0]!))
+  const key = squeezed(vendor)
+  return key !== '' && (key === squeezed(shop.name ?? '') || key === squeezed(hostOf(shop.url).split('.')[0]!))
 }
 
 /** "Vase by Alessi", "LEGO® Technic": a maker in the title. German "von" and French "par" say other things as often. */
@@ -23,7 +22,7 @@ const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]{0,40}) ?[®™]/u
 /** The brand that a label of the record names ("Brand: Alessi"); "" where there is none, or several. */
 const labelled = ({ facts }: Named): string => {
   const names = facts.filter(({ attributes, label }) => attributes.includes('brand') && label !== '')
-  const keys = new Set(names.map(({ value }) => keyOf(value)))
+  const keys = new Set(names.map(({ value }) => squeezed(value)))
   const [first] = names
   // A list of makers is none.
   return keys.size === 1 && first && /^[^,;(\n]{1,70}$/.test(first.value) && !isNoBrand(first.value) ? first.value : ''
@@ -34,9 +33,11 @@ export const makerOf = (reading: Named): string => {
   const { listing } = reading
   const own = labelled(reading)
   if (listing.vendor === '') return own
-  if (own !== '' && keyOf(own) !== keyOf(listing.vendor)) return isShop(reading) ? own : ''
+  if (own !== '' && squeezed(own) !== squeezed(listing.vendor)) return isShop(reading) ? own : ''
   const [, named = ''] = BY.exec(listing.title) ?? MARKED.exec(listing.title) ?? []
   const isOther =
-    named !== '' && !keyOf(named).includes(keyOf(listing.vendor)) && !keyOf(listing.vendor).includes(keyOf(named))
+    named !== '' &&
+    !squeezed(named).includes(squeezed(listing.vendor)) &&
+    !squeezed(listing.vendor).includes(squeezed(named))
   return isOther && isShop(reading) ? '' : listing.vendor
 }

@@ -183,3 +183,6 @@ export const clip = (text: string, max: number): string => {
 
 /** "1 word", "2 words". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** A text as its small letters and its digits alone, for comparisons whatever stands between them. */
+export const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -4,6 +4,7 @@
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { amountText } from '../../record/prices.ts'
+import { squeezed } from '../../text/plain-text.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
@@ -129,7 +130,6 @@ const colorFields = ({ listing: { options, attributes }, title, lexicon }: Place
   return [{ one: saidIn('options', `${option.name}: ${option.values.join(', ')}`), other, about: 'color' }]
 }
 
-const plainOf = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 const LEAST_SHARED = 2
 
 /** A field that lists, beside colours of the variants under their names, others that none of them has. */
@@ -138,8 +138,8 @@ export const listedColors = ({ listing: { options, attributes } }: Places): Cont
   const fields = attributes.filter(({ key, value }) => /(?:^|[._-])colou?r(?:-pattern)?$/.test(key) && value !== '')
   const [field] = fields
   if (!option || !field || fields.length > 1) return []
-  const sold = option.values.map(plainOf)
-  const listed = field.value.split(/[,;] ?/).map((shown) => ({ shown, plain: plainOf(shown) }))
+  const sold = option.values.map(squeezed)
+  const listed = field.value.split(/[,;] ?/).map((shown) => ({ shown, plain: squeezed(shown) }))
   const isSold = ({ plain }: { plain: string }): boolean =>
     sold.some((value) => value.includes(plain) || plain.includes(value))
   const others = listed.filter((one) => !isSold(one))

@@ -1,8 +1,11 @@
-// Texts that a field of limited length has cut: in a description or meta description, an end that is none.
+// Texts that a field of limited length has cut: a description, meta description or title whose end is none.
 
 import type { Reads } from '../reading.ts'
+import { type Slip, slip } from './slip.ts'
 
-type Source = Reads<'converted' | 'description' | 'language' | 'lexicon' | 'metaDescription' | 'product' | 'title'>
+type Source = Reads<
+  'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'product' | 'title'
+>
 
 /** Words that end no sentence. */
 const BREAKS_OFF: Record<string, RegExp> = {
@@ -79,7 +82,7 @@ const ending = (text: string): [number, number] => [
 ]
 
 /** Where the last words of a description stand that breaks off. */
-export const cutDescription = (reading: Source): [number, number] | null => {
+const cutDescription = (reading: Source): [number, number] | null => {
   const { converted, description, language, product } = reading
   const own = description.text.slice(0, description.faqAt).trimEnd()
   const last = converted.blocks[converted.faqAt - 1]
@@ -91,11 +94,56 @@ export const cutDescription = (reading: Source): [number, number] | null => {
 }
 
 /** The same of a meta description. */
-export const cutMetaDescription = (reading: Source): [number, number] | null => {
+const cutMetaDescription = (reading: Source): [number, number] | null => {
   const text = reading.metaDescription?.text.trimEnd() ?? ''
   if (text.length < LEAST) return null
   if (BREAKS_OFF[reading.language]?.test(text.slice(-8))) return ending(text)
   return text.length >= LEAST_CUT - TRIMMED && GOES_ON.test(text) && runsOn(text) && isAtLimit(text)
     ? ending(text)
     : null
+}
+
+/** The ends of description and meta description that are none. */
+export const cutTexts = (reading: Source): Slip[] => {
+  const meta = reading.metaDescription?.text ?? ''
+  return (
+    [
+      ['description', reading.description.text, cutDescription(reading)],
+      ['seo.description', meta, cutMetaDescription(reading)],
+    ] as const
+  ).flatMap(([field, text, at]) => (at ? [{ ...slip(field, text, ...at, null), isCut: true as const }] : []))
+}
+
+/** Endings that inflection adds to the last word of a title. */
+const INFLECTED = /^(?:s|es|n|e|r|er|en|a|as|os|ed|ing)$/
+
+/** "Mayberry Own I" of "Mayberry Own It": a title that breaks off within a word, which the text writes in full. */
+export const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
+  const last = /(\p{L}{3,30} \p{L}{1,20})$/u.exec(text)
+  if (!last) return []
+  const lower = description.text.toLowerCase()
+  const end = last[1]!.toLowerCase()
+  let whole: string | undefined
+  for (let at = lower.indexOf(end); at !== -1; at = lower.indexOf(end, at + 1)) {
+    const rest = /^\p{L}*/u.exec(lower.slice(at + end.length, at + end.length + 30))![0]
+    if (rest === '' || INFLECTED.test(rest)) return []
+    whole ??= description.text.slice(at, at + end.length + rest.length)
+  }
+  return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
+}
+
+/** A shorter title was not cut by the limit of a marketplace. */
+const LONG_TITLE = 80
+
+/** "… in Light Pink and Wh": a long title that ends within the name of a value that it has nowhere else. */
+export const cutValue = ({ title: { text }, listing: { options }, description }: Source): Slip[] => {
+  const last = text.length < LONG_TITLE ? null : /(?<= )(\p{L}{1,12})$/u.exec(text)
+  if (!last) return []
+  const end = last[1]!.toLowerCase()
+  const words = options.flatMap(({ values }) => values).flatMap((value) => value.match(/\p{L}+/gu) ?? [])
+  const isWhole = [...words, ...(description.text.match(/\p{L}+/gu) ?? [])].some((word) => word.toLowerCase() === end)
+  const begun = words.filter(
+    (word) => word.toLowerCase().startsWith(end) && !text.toLowerCase().includes(word.toLowerCase()),
+  )
+  return isWhole || new Set(begun).size !== 1 ? [] : [slip('title', text, last.index, text.length, begun[0]!)]
 }

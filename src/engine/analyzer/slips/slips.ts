@@ -3,26 +3,14 @@
 
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
-import { cutDescription, cutMetaDescription } from './cut-texts.ts'
+import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspellingsOf } from './misspellings.ts'
 import { nearWords } from './near-words.ts'
+import { type Slip, slip } from './slip.ts'
 import { meantBy } from './spelling.ts'
 
 /** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
 export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½|ä[ó‹]/
-
-export type Slip = {
-  field: string
-  start: number
-  end: number
-  shown: string
-  /** What should stand there; null where only the author knows. */
-  mended: string | null
-  /** The same word as the record writes it elsewhere. */
-  beside?: string
-  /** The text ends there, and not as a text does. */
-  isCut?: true
-}
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
@@ -170,14 +158,6 @@ type Source = Reads<
   | 'title'
 >
 
-const slip = (field: string, text: string, start: number, end: number, mended: string | null): Slip => ({
-  field,
-  start,
-  end,
-  shown: text.slice(start, end),
-  mended,
-})
-
 const slipsOf = (field: string, text: string, names: string): Slip[] => {
   const found: Slip[] = []
   for (const { may, find, mend } of PATTERNS) {
@@ -238,19 +218,13 @@ const ELIDING = new Set(['fr', 'it'])
 /** "Il s'agit une plante". */
 const AGIT = /(?<!\p{L})s['’]agit une?(?!\p{L})/giu
 
-const elided = (text: string, language: string): Slip[] => [
-  ...(language === 'fr' ? [...text.matchAll(AGIT)] : []).map(({ 0: shown, index }) =>
-    slip('description', text, index, index + shown.length, shown.replace(' ', ' d’')),
-  ),
-  ...spacedElisions(text, language),
-]
-
-const spacedElisions = (text: string, language: string): Slip[] =>
-  ELIDING.has(language)
-    ? [...text.matchAll(ELIDED)].map(({ 0: shown, index }) =>
-        slip('description', text, index, index + shown.length, shown.replace(' ', '')),
-      )
-    : []
+const elided = (text: string, language: string): Slip[] => {
+  const found = (pattern: RegExp, between: string) =>
+    [...text.matchAll(pattern)].map(({ 0: shown, index }) =>
+      slip('description', text, index, index + shown.length, shown.replace(' ', between)),
+    )
+  return [...(language === 'fr' ? found(AGIT, ' d’') : []), ...(ELIDING.has(language) ? found(ELIDED, '') : [])]
+}
 
 const OPENS_SMALL =
   /^(?:this|these|the|our|an?|made|with|dies(?:e|er|es)|die|der|das|ein(?:e)?|cette?|ces|le|la|les|une?|est[ae]|el|los|las) [\p{L}-]{1,20}/u
@@ -260,50 +234,6 @@ const smallOpening = ({ converted: { blocks } }: Source, own: string): Slip[] =>
   const [first] = blocks
   const words = first?.kind === 'paragraph' && /[.!?]$/.test(first.text) ? OPENS_SMALL.exec(own)?.[0] : undefined
   return words ? [slip('description', own, 0, words.length, words[0]!.toUpperCase() + words.slice(1))] : []
-}
-
-const cutTexts = (reading: Source): Slip[] => {
-  const meta = reading.metaDescription?.text ?? ''
-  return (
-    [
-      ['description', reading.description.text, cutDescription(reading)],
-      ['seo.description', meta, cutMetaDescription(reading)],
-    ] as const
-  ).flatMap(([field, text, at]) => (at ? [{ ...slip(field, text, ...at, null), isCut: true as const }] : []))
-}
-
-/** Endings that inflection adds to the last word of a title. */
-const INFLECTED = /^(?:s|es|n|e|r|er|en|a|as|os|ed|ing)$/
-
-/** "Mayberry Own I" of "Mayberry Own It": a title that breaks off within a word, which the text writes in full. */
-const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
-  const last = /(\p{L}{3,30} \p{L}{1,20})$/u.exec(text)
-  if (!last) return []
-  const lower = description.text.toLowerCase()
-  const end = last[1]!.toLowerCase()
-  let whole: string | undefined
-  for (let at = lower.indexOf(end); at !== -1; at = lower.indexOf(end, at + 1)) {
-    const rest = /^\p{L}*/u.exec(lower.slice(at + end.length, at + end.length + 30))![0]
-    if (rest === '' || INFLECTED.test(rest)) return []
-    whole ??= description.text.slice(at, at + end.length + rest.length)
-  }
-  return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
-}
-
-/** A shorter title was not cut by the limit of a marketplace. */
-const LONG_TITLE = 80
-
-/** "… in Light Pink and Wh": a long title that ends within the name of a value that it has nowhere else. */
-const cutValue = ({ title: { text }, listing: { options }, description }: Source): Slip[] => {
-  const last = text.length < LONG_TITLE ? null : /(?<= )(\p{L}{1,12})$/u.exec(text)
-  if (!last) return []
-  const end = last[1]!.toLowerCase()
-  const words = options.flatMap(({ values }) => values).flatMap((value) => value.match(/\p{L}+/gu) ?? [])
-  const isWhole = [...words, ...(description.text.match(/\p{L}+/gu) ?? [])].some((word) => word.toLowerCase() === end)
-  const begun = words.filter(
-    (word) => word.toLowerCase().startsWith(end) && !text.toLowerCase().includes(word.toLowerCase()),
-  )
-  return isWhole || new Set(begun).size !== 1 ? [] : [slip('title', text, last.index, text.length, begun[0]!)]
 }
 
 /** "… | Pins |", and a bracket that is never closed. */

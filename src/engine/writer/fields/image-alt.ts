@@ -12,7 +12,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
-import { plain, withoutEnds } from '../../text/plain-text.ts'
+import { plain, squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { endsInSide, fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
@@ -67,8 +67,6 @@ const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string =
   })
   return values.length > MOST_SHOWN ? '' : values.join(', ')
 }
-
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A shorter stock number may stand in any name. */
 const LEAST_SKU = 5

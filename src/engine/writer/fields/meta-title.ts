@@ -7,7 +7,7 @@ import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
-import { withoutEnds } from '../../text/plain-text.ts'
+import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
@@ -23,8 +23,6 @@ const NAMING = new Set(['author', 'measure', 'taste'])
 
 /** Words that a name has only for machines. */
 const NO_NAME = /[<>{}|_/]|:\/\/|@/
-
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Who makes it, as the shop itself writes the name, and where the title does not have it; "" where no one is known. */
 const ownerFor = (material: TitleMaterial, title: string): string => {

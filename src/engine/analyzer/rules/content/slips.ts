@@ -1,7 +1,8 @@
 // content-014: title and description are free of slips of typing that are certain.
 
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
-import { type Slip, slipsIn } from '../../slips/slips.ts'
+import type { Slip } from '../../slips/slip.ts'
+import { slipsIn } from '../../slips/slips.ts'
 
 type Source = Parameters<typeof slipsIn>[0]
 

@@ -2,6 +2,7 @@
 
 import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import type { Picture } from '../../../record/listing.ts'
+import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -70,11 +71,7 @@ type Known = {
 }
 
 /** A text as its letters alone, whatever their case; “İ” and “ı” are letters of one pair. */
-const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const lettersOf = (text: string): string => squeezed(text.toLowerCase().replaceAll('ı', 'i'))
 
 /** A word that says what is to be seen beyond what the title says of every picture. */
 const isSeen = (word: string, { title, brand }: Known): boolean =>

@@ -1,5 +1,6 @@
 // The address of a page, the type and the tags of its product, as copying, importing and translating leave them. Part of struct-007.
 
+import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
@@ -188,11 +189,7 @@ const foreignTags = ({ product, listing, title, description }: Source): Fault[] 
       )
 }
 
-const letters = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&| and /g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&| and /g, ''))
 
 /** Tags that find nothing that another one, the title or an option does not. */
 const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {

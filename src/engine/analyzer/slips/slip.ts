@@ -1,0 +1,23 @@
+// A slip of typing, and where it stands.
+
+export type Slip = {
+  field: string
+  start: number
+  end: number
+  shown: string
+  /** What should stand there; null where only the author knows. */
+  mended: string | null
+  /** The same word as the record writes it elsewhere. */
+  beside?: string
+  /** The text ends there, and not as a text does. */
+  isCut?: true
+}
+
+/** What stands from one place of a field's text to another; `mended`: as of a slip. */
+export const slip = (field: string, text: string, start: number, end: number, mended: string | null): Slip => ({
+  field,
+  start,
+  end,
+  shown: text.slice(start, end),
+  mended,
+})
