@@ -28,7 +28,7 @@ export const wantDigestMail = (
     return event?.position
   })
 
-/** It is wanted no longer. Undefined where it was not. `contextOf`: of whoever wanted it. */
+/** The user no longer wants it. Undefined if the user did not. `contextOf`: the context of the user who wanted it. */
 export const stopDigestMail = (
   store: EventStore,
   digestMailId: string,

@@ -6,10 +6,10 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError, reason } from './postgres-folder.ts'
 
-/** `undefined` stands for oneself. */
+/** `undefined`: the user of this process. */
 export type ServerUser = { name: string; uid: number; gid: number } | undefined
 
-/** The users that root may hand the server to, best first; none for anybody else. */
+/** The users that root may hand the server to, best first; none unless this process is root's. */
 const serverUsers = (): NonNullable<ServerUser>[] => {
   if (process.getuid?.() !== 0) return []
   const known = readFileSync('/etc/passwd', 'utf8')
