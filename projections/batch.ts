@@ -23,7 +23,7 @@ export type Target = {
   parkedKeys: Set<ParkedKey>
   skipped: ReadonlySet<SkippedEvent>
   onParked: (parked: Parked) => void
-  /** Told of each event of a type that the code does not know; it is left out. */
+  /** Called for each event of a type that the code does not know; it is skipped. */
   onUnknown: (type: string) => void
 }
 
@@ -49,7 +49,7 @@ export const applyWithin = async (
     parked.push(...folded.parked)
   }
   // From the first write on the transaction has a number, behind which every reader of the log waits: what takes long has been
-  // done by now. Had another process changed the rows meanwhile, the checkpoint would not be where the lease knows it.
+  // done by now. If another process had changed the rows meanwhile, the checkpoint would not be where the lease expects it.
   await advance(client, lease, { position, scanned })
   for (const statement of writes) await client.query(statement)
   await park(client, target.name, parked)

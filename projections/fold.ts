@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 /** What a batch makes of one read model. */
 export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
 
-/** An event with the row keys it may touch, or with the reason why it, or they, cannot be told, or it is not to be applied. */
+/** An event with the row keys it may touch, or with the reason why it or they cannot be determined, or why it must not be applied. */
 export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }
 
 /** What is stored and shown of anything thrown. */
@@ -132,7 +132,7 @@ export const foldModel = (given: Given): Folded => {
   }
 }
 
-// A unique key needs one row per key in an upsert; of rows that are appended once the first stands.
+// A unique key needs one row per key in an upsert; of rows that are appended once, the first one counts.
 const firstOfKey = (model: ReadModel, rows: readonly Row[]): Row[] => {
   const seen = new Set<string>()
   return rows.filter((row) => {

@@ -1,6 +1,6 @@
 // Groups of read models and their versions. A group is one checkpoint and one transaction, so its version is that of all
-// its read models: raising it gives the whole group new tables next to the old ones, which processes of the version
-// before go on using (groups.sql).
+// its read models: raising it gives the whole group new tables next to the old ones, which processes of the previous
+// version keep using (groups.sql).
 
 import { type EventStore, START } from '../src/event-log/event-store.ts'
 import { type Pool, sqlFile } from '../src/postgres/connection.ts'
@@ -24,7 +24,7 @@ export class GroupChanged extends Error {
 /** The first version has the group's bare name. */
 const checkpointName = (group: string, version: number): string => (version === 1 ? group : `${group}_v${version}`)
 
-/** The groups of these read models. @throws GroupChanged where the versions of a group differ. */
+/** The groups of these read models. @throws GroupChanged if the versions of a group differ. */
 export const groupsOf = (models: readonly ReadModel[]): Group[] =>
   [...new Set(models.map(({ group }) => group))].map((group) => {
     const own = models.filter((model) => model.group === group)
@@ -39,7 +39,7 @@ const REGISTER = `
   values ($1, $2, $3, $4, $5, (select now() from checkpoints where name = $1))
   on conflict (name) do update set used_at = now() returning models`
 
-/** Notes that this version of the groups is in use. @throws GroupChanged where a group has other read models by now. */
+/** Notes that this version of the groups is in use. @throws GroupChanged if a group has other read models by now. */
 export const register = async (pool: Pool, groups: readonly Group[]): Promise<void> => {
   for (const group of groups) {
     const models = group.models.map(({ name }) => name).toSorted()
@@ -79,7 +79,7 @@ const allBuilt = async (pool: Pool, store: EventStore, groups: readonly Group[])
 
 /**
  * Returns whether this process's reads are complete: a version of the read models that is new here is first built from
- * the log, while processes of the version before go on with theirs. Once built, they stay so; lag is no unreadiness.
+ * the log, while processes of the previous version continue with theirs. Once built, they stay so; lag does not make a process unready.
  */
 export const builtOnce = (pool: Pool, store: EventStore, groups: readonly Group[]) => {
   let built = false

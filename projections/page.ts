@@ -1,4 +1,4 @@
-// A page of a list that may be long. Limit and offset count keys, which an index holds in the list's order; rows are read of the page alone.
+// A page of a list that may be long. Limit and offset count keys, which an index holds in the list's order; only the rows of the page are read.
 // Sorting the rows themselves made JSON texts of all that was skipped, and spilled them to the disk (docs/decisions/0028-deep-pages.md).
 import type { Reader } from '../src/postgres/connection.ts'
 

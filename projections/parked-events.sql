@@ -1,5 +1,5 @@
 -- Events that a fold or its write could not take. A parked key waits: later events of that key queue behind the first
--- one in log order (ordinal), so that nothing is applied out of order. Everything else goes on.
+-- one in log order (ordinal), so that nothing is applied out of order. Everything else continues.
 create table if not exists parked_events (
   ordinal bigint generated always as identity primary key,
   group_name text not null,

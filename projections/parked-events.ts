@@ -21,7 +21,7 @@ export const parkedKey = (model: string, key: string): ParkedKey => `${model}\n$
 export type SkippedEvent = string
 export const skippedEvent = (model: string, eventId: string): SkippedEvent => `${model}\n${eventId}`
 
-/** `event` as it stands in the log, so that a later version of the code reads it with its own upcasters. */
+/** `event` as it is in the log, so that a later version of the code reads it with its own upcasters. */
 export type Parked = { model: string; key: string; event: StoredEvent; error: string }
 
 /** What waits in a group, by its checkpoint name: each version parks for itself. */

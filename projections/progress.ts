@@ -3,19 +3,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
 import type { Pool } from '../src/postgres/connection.ts'
+import { firstValue } from '../src/postgres/rows.ts'
 
 const LOOK_EVERY_MS = 10
 const WAITING_AT_MOST = 1_000
 
-/** The position up to which a group has looked at the log. */
-export const scannedPosition = async (pool: Pool, group: string): Promise<Position> => {
-  const { rows } = await pool.query<{ scanned: Position }>({
+/** The position up to which a group has processed the log. */
+export const scannedPosition = async (pool: Pool, group: string): Promise<Position> =>
+  (await firstValue<Position>(pool, {
     name: 'scanned position',
     text: 'select scanned from checkpoints where name = $1',
     values: [group],
-  })
-  return rows[0]?.scanned ?? START
-}
+  })) ?? START
 
 type Waiter = {
   hasCome: (scanned: Position) => boolean

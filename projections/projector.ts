@@ -19,7 +19,7 @@ export type ProjectorLog = {
   warn?: (details: object, message: string) => void
 }
 
-/** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log, or to more of it than there is. */
+/** `transient`: the database is unavailable or full. `taken`: another process took over. `log`: the tables belong to another log, or to more of it than there is. */
 type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
 
 type ProjectorCounts = {
@@ -49,7 +49,7 @@ const categoryOf = (error: unknown): FailureCategory => {
 }
 
 type Projector = {
-  /** Where the tables are; also where the lease of the group is. */
+  /** Where the tables are, and the lease of the group. */
   url: string
   schema?: string
   pool: Pool
@@ -119,7 +119,7 @@ const followLog = async (options: Projector, group: Group, lease: Lease, signal:
   const { pool, store } = options
   const target = await openTarget(options, group)
   let built = await isBuilt(pool, group)
-  // What is left by then comes with the next batch, and is lag like any other.
+  // What is left comes with the next batch, and counts as lag like any other.
   const lookIfBuilt = async () => {
     built ||= (await store.distance(lease.scanned, NEARLY_ALL)) < NEARLY_ALL
     if (built) await markBuilt(pool, group)

@@ -1,4 +1,4 @@
-// What a read model is: a table, the events it is made of, and a pure fold. The projector does the rest.
+// A read model is a table, the events it is built from, and a pure fold. The projector does the rest.
 
 import type { Event, EventType } from '../src/event-log/catalogue.ts'
 import type { TenantOf } from '../src/postgres/tenant-rows.ts'
@@ -42,14 +42,27 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   handles: readonly EventType[]
   /** The rows that the fold of this event may read or change, by the first column of the primary key. */
   keys: (event: Event) => string[]
-  /** Pure and in log order: no clock, no randomness. `row` answers what the events so far have made of a key. */
+  /** Pure and in log order: no clock, no randomness. `row` returns the state of a key after the events so far. */
   fold: (row: (key: string) => Row | undefined, event: Event) => Changes<Row>
 }
 
-type Definition<C extends Columns> = Omit<ReadModel<RowOf<C>>, 'table' | 'sql' | keyof Table> & Table<C>
+type Definition<C extends Columns, Types extends readonly EventType[]> = Omit<
+  ReadModel<RowOf<C>>,
+  'table' | 'sql' | 'handles' | 'keys' | 'fold' | keyof Table
+> &
+  Table<C> & {
+    handles: Types
+    /** Unless told, what the event's data have under the name of the key's first column. */
+    keys?: (event: Event<Types[number]>) => string[]
+    fold: (row: (key: string) => RowOf<C> | undefined, event: Event<Types[number]>) => Changes<RowOf<C>>
+  }
 
-/** Names the table; the rows' own type stays inside the definition. */
-export const readModel = <C extends Columns>(definition: Definition<C>): ReadModel => {
-  const table = `${definition.name}_v${definition.version}`
-  return { ...definition, table, sql: tableSql(table, definition) } as unknown as ReadModel
+/** Names the table; the types of its rows and events stay inside the definition. */
+export const readModel = <C extends Columns, const Types extends readonly EventType[]>(
+  definition: Definition<C, Types>,
+): ReadModel => {
+  const { name, version, primaryKey } = definition
+  const table = `${name}_v${version}`
+  const keys = ({ data }: { data: Record<string, string> }) => [data[primaryKey[0] ?? '']]
+  return { keys, ...definition, table, sql: tableSql(table, definition) } as unknown as ReadModel
 }

@@ -9,7 +9,7 @@ import type { ReadModel } from './read-model.ts'
 
 /**
  * `live`: kept current. `building`: a new version that does not hold the whole log yet. `rebuilding`: live, while it is
- * being made again. `interrupted`: likewise, but no process is at it. `failing`: the last attempt to go on failed.
+ * being made again. `interrupted`: the same, but no process is working on it. `failing`: the last attempt to continue failed.
  * `stopped`: no process projects it.
  */
 export type State = 'live' | 'building' | 'rebuilding' | 'interrupted' | 'failing' | 'stopped'

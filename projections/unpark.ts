@@ -4,6 +4,7 @@
 
 import type { StoredEvent } from '../src/event-log/event-store.ts'
 import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
+import { firstValue } from '../src/postgres/rows.ts'
 import { fence } from '../src/reactors/leases.ts'
 import { isDeterministic } from './batch.ts'
 import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.ts'
@@ -21,7 +22,7 @@ type Waiting = {
   keyed: Keyed
   keys: string[]
   ordinal: number
-  /** Its row could not be told when it was parked, so later events of that row were not held back. */
+  /** Its row could not be determined when it was parked, so later events of that row were not held back. */
   heldBackNothing: boolean
 }
 
@@ -185,14 +186,13 @@ const tryTogetherOrSingly = async (pool: Pool, turn: Omit<Turn, 'limit'>): Promi
   }
 }
 
-const countWaiting = async (pool: Pool, { name }: Group, model: ReadModel, key: string | null): Promise<number> => {
-  const { rows } = await pool.query<{ events: number }>(
+const countWaiting = async (pool: Pool, { name }: Group, model: ReadModel, key: string | null): Promise<number> =>
+  (await firstValue<number>(
+    pool,
     `select count(distinct position) as events from parked_events
      where group_name = $1 and model = $2 and ($3::text is null or key = $3)`,
     [name, model.name, key],
-  )
-  return rows[0]?.events ?? 0
-}
+  )) ?? 0
 
 /** Tries the parked events of a read model again, of one key or of all; those that pass wait no longer. */
 export const retryParked = async (pool: Pool, group: Group, model: ReadModel, key: string | null): Promise<Retried> => {
@@ -209,7 +209,7 @@ export const retryParked = async (pool: Pool, group: Group, model: ReadModel, ke
 
 type Skipped = { event: StoredEvent; error: string }
 
-/** Lets the first parked event of a key go, with a record of who did it. Returns undefined where nothing is parked. */
+/** Lets the first parked event of a key go, with a record of who did it. Returns undefined if nothing is parked. */
 export const skipParked = (
   pool: Pool,
   group: Group,

@@ -9,14 +9,12 @@ import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhooks/del
 import { MEMBER_ROLES, PLAN_NAMES, SCOPES } from './accounts/names.ts'
 import { EXPORT_FORMATS } from './audit/events.ts'
 import { UnreadableFile } from './catalogue/formats/open-file.ts'
-import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { EXAMPLES, examplesText } from './cli/examples.ts'
 import { logRenumber, logResume } from './cli/log.ts'
 import type { OperatorDeps } from './cli/operator/operator.ts'
-import { WRITTEN_AS } from './cli/optimize/optimized.ts'
-import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
+import { OPTIMIZE_FORMATS, WRITTEN_AS } from './cli/optimize/optimized.ts'
 import { type Output, printable, UsageError } from './cli/output/output.ts'
 import type { PrivacyDeps } from './cli/privacy.ts'
 import {
@@ -94,7 +92,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
     withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
 
-  /** Work that is told of signals, and of the end of the launcher. */
+  /** Work that is notified of signals, and of the end of the launcher. */
   const untilToldToStop = async (work: (stopping: AbortController) => Promise<number>): Promise<number> => {
     const stopping = new AbortController()
     const stop = () => stopping.abort()
@@ -131,7 +129,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   program
     .command('serve')
-    .description('run the service (what npm start does); settings come from the environment')
+    .description('run the service, as npm start does; settings come from the environment')
     .action(async () => {
       const config = readConfig(env)
       // The whole service; no other command waits for it to be loaded.
@@ -152,7 +150,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .description(
       'serve the tools for agents over standard input and output (Model Context Protocol), without an account',
     )
-    .option('--shop <domain>', 'whose imported catalogue (default: the sample shop)')
+    .option('--shop <domain>', 'the shop whose imported catalogue is used (default: the sample shop)')
     .action(async (options) => {
       const config = readConfig({ LOG_LEVEL: 'warn', ...env })
       // The whole service; no other command waits for it to be loaded.
@@ -167,16 +165,22 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
-    .option('-o, --output <file>', 'file to write instead of the standard output')
-    .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+    .option('-o, --output <file>', 'write to this file instead of standard output')
+    .option('--fail-under <score>', 'exit with status 1 if a product scores less (0-100)')
     .option('--competitor <page>', 'page or file of one product to compare with; up to ten times', repeated)
-    .option('--config <file>', 'thresholds by category (default: citable.config.json, where there is one)')
-    .option('--top <number>', 'list only so many products, the worst first')
-    .option('--view', 'make the HTML report and open it')
+    .option('--config <file>', 'thresholds by category (default: citable.config.json, if it exists)')
+    .option('--top <number>', 'list only this many products, worst first')
+    .option('--view', 'write the HTML report and open it')
     .option('-q, --quiet', 'print only the report and the bad records')
     .option('--no-catalogue', 'analyse each product alone, without comparisons')
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .action(ends((source, options) => withLauncher(() => analyzeFile(source, options, output))))
+    .action(
+      ends(async (source, options) => {
+        // The engine; no other command waits for it to be loaded.
+        const { analyzeFile } = await import('./cli/analyze.ts')
+        return await withLauncher(() => analyzeFile(source, options, output))
+      }),
+    )
 
   const fieldNamed = (given: string, before: Field[] = []): Field[] => {
     const field = FIELDS.find((one) => one === given.replaceAll('-', '_'))
@@ -187,31 +191,36 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   program
     .command('optimize <source>')
     .description(
-      'propose better values for the products of a catalogue file, or a page, from their own facts; no server, no model',
+      'propose better values for the products of a catalogue file, or a page, from their own facts, without a server or a model',
     )
-    .addOption(new Option('--tone <tone>', 'how it is written').choices(TONES).default(STANDARD_STYLE.tone))
-    .addOption(new Option('--length <length>', 'how much is written').choices(LENGTHS).default(STANDARD_STYLE.length))
-    .option('--field <field>', `only this field, can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
+    .addOption(new Option('--tone <tone>', 'tone of the values').choices(TONES).default(STANDARD_STYLE.tone))
+    .addOption(new Option('--length <length>', 'length of the values').choices(LENGTHS).default(STANDARD_STYLE.length))
+    .option('--field <field>', `only this field; can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
     .addOption(new Option('-f, --format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
-    .option('--diff', 'show what changes word by word')
-    .option('-o, --output <file>', 'file to write instead of the standard output')
-    .option('--top <number>', 'list only so many products, the largest gain first')
+    .option('--diff', 'show the changes word by word')
+    .option('-o, --output <file>', 'write to this file instead of standard output')
+    .option('--top <number>', 'list only this many products, largest gain first')
     .option('-q, --quiet', 'print only the result and the bad records')
     .option('--write <path>', 'file or folder for the optimized records')
-    .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
+    .addOption(new Option('--as <form>', 'format of --write (default: from the file name)').choices(WRITTEN_AS))
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .action(ends((source, options) => withLauncher(() => optimizeFile(source, options, output))))
+    .action(
+      ends(async (source, options) => {
+        const { optimizeFile } = await import('./cli/optimize.ts')
+        return await withLauncher(() => optimizeFile(source, options, output))
+      }),
+    )
 
   program
     .command('visibility <source> [after]')
     .description(
-      'simulate who would be cited for a query, or whether a product would be, among the products of a catalogue file; no server, no engine',
+      'simulate who would be cited for a query, or whether a product would be, among the products of a catalogue file, without a server or an engine',
     )
     .option('--query <text>', 'what a buyer asks; can be repeated', repeated)
-    .option('--queries <file>', 'file of queries: one a line, or JSON lines {query_id, query}')
+    .option('--queries <file>', 'file of queries: one per line, or JSON lines {query_id, query}')
     .option('--product <product>', 'test this product: its id, handle or title')
     .option('--suggest', 'list queries to test the products with')
     .option('--compare', 'compare two files, <source> before and <after> after')
@@ -221,11 +230,10 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
-    .option('-o, --output <file>', 'file to write instead of the standard output')
+    .option('-o, --output <file>', 'write to this file instead of standard output')
     .option('-q, --quiet', 'print only the result and the bad records')
-    .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
+    .option('--fail-under <score>', 'exit with status 1 if the tested product scores less (0-100)')
     .action(async (source, after, options) => {
-      // The engine's words; no other command waits for them to be loaded.
       const { visibilityFile } = await import('./cli/visibility.ts')
       status = await withLauncher(() => visibilityFile(source, after, options, output))
     })
@@ -330,7 +338,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   projections
     .command('list')
-    .description('print the state of each read model, and what is parked')
+    .description('print the state of each read model, and its parked events')
     .option('--json', 'print NDJSON')
     .action(ends((options) => withProjections((deps) => projectionsList(options, deps))))
 
@@ -342,24 +350,24 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   projections
     .command('verify [name]')
-    .description('replay the log and compare the rows with the live ones; status 1 when they differ')
+    .description('replay the log and compare the rows with the live ones; status 1 if they differ')
     .option('--json', 'print NDJSON')
     .action(ends((name, options) => withProjections((deps) => projectionsVerify(name, options, deps))))
 
   projections
     .command('retry <name> [key]')
-    .description('try parked events again, of one key or of all')
+    .description('retry parked events, for one key or for all')
     .action(ends((name, key) => withProjections((deps) => projectionsRetry(name, key, deps))))
 
   projections
     .command('skip <name> <key>')
     .description('skip the first parked event of a key for good, and continue with the next ones')
-    .option('--by <person>', 'who decides it (default: this user and machine)')
+    .option('--by <person>', 'who decided it (default: this user and machine)')
     .action(ends((name, key, options) => withProjections((deps) => projectionsSkip(name, key, options, deps))))
 
   const privacy = program.command('privacy').description('data about a person or a shop')
 
-  /** A look at the whole log is one long statement where little of it is asked for. */
+  /** Reading the whole log is one long statement if only little of it is requested. */
   const PATIENCE_MS = 30 * 60_000
 
   const withPatience = (work: (deps: PrivacyDeps, config: Config) => Promise<number>): Promise<number> =>
@@ -399,7 +407,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   privacy
     .command('erase <subject>')
     .description('delete a user (id or email address), or the data of a shop (domain), for good')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .action(async (subject, options) => {
       const { privacyErase } = await import('./cli/privacy.ts')
       status = await withPatience((deps) => privacyErase(subject, options, deps))
@@ -422,31 +430,32 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
       return await work({ ...output, pool, store, personal, now })
     })
 
-  const provider = () => new Option('--provider <provider>', 'only those of this provider').choices(WEBHOOK_PROVIDERS)
+  const provider = () =>
+    new Option('--provider <provider>', 'only webhooks from this provider').choices(WEBHOOK_PROVIDERS)
 
   webhooks
     .command('list')
     .description('print the newest deliveries')
     .addOption(provider())
-    .addOption(new Option('--status <status>', 'only those with this status').choices(WEBHOOK_STATUSES))
-    .option('--since <time>', 'only those received since then, like 2026-11-22T10:00:00Z')
-    .option('--until <time>', 'only those received before that')
-    .option('--limit <number>', 'how many at most (default: 50)')
+    .addOption(new Option('--status <status>', 'only webhooks with this status').choices(WEBHOOK_STATUSES))
+    .option('--since <time>', 'only webhooks received since then, e.g. 2026-11-22T10:00:00Z')
+    .option('--until <time>', 'only webhooks received before then')
+    .option('--limit <number>', 'maximum number (default: 50)')
     .option('--json', 'print NDJSON')
     .action(ends((options) => withWebhooks((deps) => webhooksList(options, deps))))
 
   webhooks
     .command('show <id>')
-    .description('print a delivery, by its id or that of its provider, with its body for thirty days')
+    .description("print a delivery, by its own or the provider's id, with its body for thirty days")
     .action(ends((id) => withWebhooks((deps) => webhooksShow(id, deps))))
 
   webhooks
     .command('replay [id]')
-    .description('have the running service handle deliveries again: one, or those of a time')
-    .option('--since <time>', 'those received since then')
-    .option('--until <time>', 'and before that')
+    .description('have the running service handle deliveries again: one, or all from a period')
+    .option('--since <time>', 'deliveries received since then')
+    .option('--until <time>', 'and before then')
     .addOption(provider())
-    .option('--failed', 'only those that were given up')
+    .option('--failed', 'only deliveries that were given up')
     .action(ends((id, options) => withWebhooks((deps) => webhooksReplay(id, options, deps))))
 
   const withOperator = (work: (deps: OperatorDeps) => Promise<number>): Promise<number> =>
@@ -477,7 +486,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   users
     .command('invite <email>')
-    .description('invite someone into an organization, an owner first, and print the link once')
+    .description('invite someone to an organization, first an owner, and print the link once')
     .requiredOption('--organization <id>', 'the organization')
     .addOption(new Option('--role <role>', 'what the member may do').choices(MEMBER_ROLES).default('member'))
     .action(async (email, options) => {
@@ -489,11 +498,11 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   keys
     .command('create')
-    .description('issue an API key of a project and print it, once')
-    .requiredOption('--project <id>', 'of which project')
+    .description('issue an API key for a project and print it once')
+    .requiredOption('--project <id>', 'the project')
     .requiredOption('--scope <scope>', `what it may do, can be repeated: ${SCOPES.join(', ')}`, repeated)
     .option('--name <name>', 'its name', 'Operator')
-    .option('--expires <time>', 'until when it works (default: until it is revoked)')
+    .option('--expires <time>', 'when it expires (default: never)')
     .action(async (options) => {
       const { keysCreate } = await import('./cli/operator/keys-create.ts')
       status = await withOperator((deps) => keysCreate(options, deps))
@@ -504,7 +513,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   audit
     .command('verify')
     .description('recompute the audit logs from the event log; status 1 if anything differs')
-    .option('--organization <id>', 'only that of this organization')
+    .option('--organization <id>', 'only the audit log of this organization')
     .option('--file <export>', 'also compare an NDJSON export')
     .option('--keys <file>', 'public keys of earlier checkpoints, as served by /.well-known/audit-keys.json')
     .option('--json', 'print NDJSON')
@@ -519,10 +528,10 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   audit
     .command('export')
-    .description('write the audit log of an organization, the oldest entry first')
+    .description('write the audit log of an organization, oldest entry first')
     .requiredOption('--organization <id>', 'whose')
     .addOption(new Option('-f, --format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
-    .option('-o, --output <file>', 'file to write instead of the standard output')
+    .option('-o, --output <file>', 'write to this file instead of standard output')
     .action(async (options) => {
       const { auditExport } = await import('./cli/audit.ts')
       status = await withPatience((deps) => auditExport(options, deps))
@@ -530,10 +539,10 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   audit
     .command('replay')
-    .description('show an organization as it was at a time, or a stream step by step, from events alone')
+    .description('show an organization as it was at a given time, or a stream step by step, from events only')
     .option('--organization <id>', 'the organization')
     .option('--stream <name>', 'the stream')
-    .option('--at <time>', 'until when, as 2027-01-31T00:00:00Z')
+    .option('--at <time>', 'the time, e.g. 2027-01-31T00:00:00Z')
     .action(async (options) => {
       const { auditReplay } = await import('./cli/audit.ts')
       status = await withPatience((deps) => auditReplay(options, deps))
@@ -556,12 +565,15 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
 const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || error instanceof UnreadableFile || error instanceof ConfigError
 
+/** The client's message about an ended connection, which does not name Postgres. */
+const ENDED = /^Connection terminated/
+
 /** The exit status of a command that ended with an error, which is said. */
 export const endOf = (error: unknown, err: Output['err']): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : String(error)
   // It may quote what a server or a file said.
-  err.write(`citable: ${printable(message)}\n`)
+  err.write(`citable: ${ENDED.test(message) ? 'The database went away; try again in a moment.' : printable(message)}\n`)
   return isUsage(error) ? 2 : 1
 }
 

@@ -18,7 +18,7 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
-/** The test runner stands for all that only tests need. */
+/** The test runner represents everything that only tests need. */
 const hasTestPackages = existsSync(join(root, 'node_modules', 'uvu'))
 
 const installDependencies = (isTest) => {
@@ -49,7 +49,7 @@ const pinnedRuntime = () => {
   return existsSync(path) ? path : undefined
 }
 
-// V8's default lets short-lived objects take 96 MB before it looks at them; with 8 MB each the service stays small and is
+// V8's default lets short-lived objects take 96 MB before it collects them; with 8 MB each the service stays small and is
 // no slower (a bulk job of 10,000 products added 230 MB before and 100 MB after).
 const FLAGS = ['--max-semi-space-size=8']
 
@@ -59,12 +59,12 @@ const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled
 
 const PARENT_LOOK_MS = 500
 
-/** Becomes the program where the system can do that, else runs it as a child. */
+/** Replaces itself with the program if the system can do that, else runs it as a child. */
 const handOver = (runtime, program, args) => {
   const command = [...FLAGS, program, ...args]
   const underNpm = process.env.npm_lifecycle_event !== undefined
   if (process.execve && process.platform !== 'win32' && !underNpm) process.execve(runtime, [runtime, ...command], env)
-  // The child is told of every signal, and of this process's death by the closing of their channel: nobody is left behind.
+  // The child receives every signal, and learns of this process's death by the closing of their channel, so no process is left behind.
   const child = spawn(runtime, command, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`the runtime ${runtime} could not be started (${error.message})`))

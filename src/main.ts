@@ -135,11 +135,11 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     // Each try of an outage fails, of every reader.
     if (performance.now() - saidAway < SAID_AGAIN_AFTER_MS) return
     saidAway = performance.now()
-    logger.warn({ reason: (error as Error).message }, 'the event log is away, trying again')
+    logger.warn({ reason: (error as Error).message }, 'the event log cannot be reached, trying again')
   }
   const subscription = { dropped: () => {} }
   const onTooSlow = () => {
-    logger.info('the event store has ended the subscription, for which this process was too slow; it goes on at once')
+    logger.info('the event store ended the subscription because this process was too slow; it reopens at once')
     subscription.dropped()
   }
   const served = replaced.store
@@ -183,7 +183,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     onWritten: recentWrites.wrote,
     consumptionOf: (reservation) => consumptionOf(store, reservation),
     onFreezeRecordFailed: (error) =>
-      logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
+      logger.warn({ err: error }, 'that an organization is frozen, or no longer frozen, is recorded later'),
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {

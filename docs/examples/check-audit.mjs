@@ -3,7 +3,7 @@
 //   node check-audit.mjs KEYS.json < EVENTS.ndjson
 //
 // KEYS.json: what /.well-known/audit-keys.json answers, kept since then. EVENTS.ndjson: the organization's events in the order of the
-// log, one {id, type, stream, revision, data, metadata} a line. Prints every checkpoint and the last entry; exit status 1 where one does not fit.
+// log, one {id, type, stream, revision, data, metadata} per line. Prints every checkpoint and the last entry; exit status 1 if one does not match.
 
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,10 +22,10 @@ if (!keysFile) {
   process.exit(2)
 }
 const keys = new Map(JSON.parse(readFileSync(keysFile, 'utf8')).keys.map((key) => [key.kid, key]))
-const hashes = [Buffer.alloc(32)] // by the number of the entry; before the first stand 32 zeros
+const hashes = [Buffer.alloc(32)] // by the number of the entry; before the first are 32 zeros
 const checkpoints = []
 
-// Only a line feed ends a line; node:readline ends it at U+2028 too, which may stand in a text.
+// Only a line feed ends a line; node:readline ends it at U+2028 too, which may occur in a text.
 const lines = async function* (input) {
   let rest = ''
   for await (const piece of input.setEncoding('utf8')) {

@@ -1,10 +1,10 @@
-// An example consumer of a feed of events: loads it into a table of Postgres, and goes on where it stopped, however it was stopped.
+// An example consumer of a feed of events: loads it into a Postgres table, and continues where it stopped, however it was stopped.
 //
 //   FEED_URL           https://citable.example.com/api/v1/organizations/<id>/events, or …/projects/<id>/events
 //   FEED_TOKEN         an access token; of the feed of a project an API key too, which does not expire within minutes
 //   FEED_DATABASE_URL  the Postgres that the events go to, in the tables citable_events and citable_feed; never that of the service
 //
-// Needs Node 20 or newer and the package pg. An event and the place behind it are written in one transaction, so that each event is in
+// Needs Node 20 or newer and the package pg. An event and the position after it are written in one transaction, so that each event is in
 // the table once: one that comes again has an id that is there already. The column `loaded` counts in the order of the feed.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,7 +41,7 @@ const SET_PLACE = `
 /** Postgres has no text with a NUL, or with half a character. */
 const storable = (_, value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
 
-/** Writes events and the place behind them: both or neither. */
+/** Writes events and the position after them: both or neither. */
 const load = async (client, events, place) => {
   await client.query('begin')
   if (events.length > 0) await client.query(INSERT, [JSON.stringify(events, storable)])
@@ -108,7 +108,7 @@ for (;;) {
   try {
     await follow(client)
   } catch (error) {
-    // What the database refuses ends this program, and its next start goes on where the last transaction ended.
+    // A refusal by the database ends this program, and its next start continues where the last transaction ended.
     if (isFinal(error) || error instanceof pg.DatabaseError) {
       console.error(error.message)
       process.exit(1)

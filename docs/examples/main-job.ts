@@ -1,5 +1,5 @@
 // An example of @citable/client (docs/client.md): a catalogue comes in and is analysed, the worst product that says enough gets better values, one of them is written
-// into the shop, tested, and taken back; meanwhile the program follows what happens.
+// into the shop, tested, and reverted; meanwhile the program follows the events.
 //
 //   node main-job.ts products.csv QUERY      Node 22.18 or newer
 //

@@ -2,14 +2,13 @@
 
 import type { MemberRole, PlanName } from '../../src/accounts/names.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, allValues, firstRow, firstValue, hasRows } from '../../src/postgres/rows.ts'
 import type { Listed, Page } from '../page.ts'
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
 
-const totalOf = async (pool: Reader, name: string, text: string, values: unknown[]): Promise<number> => {
-  const { rows } = await pool.query<{ total: number }>({ name, text, values })
-  return rows[0]?.total ?? 0
-}
+const totalOf = async (pool: Reader, name: string, text: string, values: unknown[]): Promise<number> =>
+  (await firstValue<number>(pool, { name, text, values })) ?? 0
 
 const OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
                  where m.user_id = $1 and o.deleted_at is null`
@@ -60,28 +59,24 @@ export const restorableBy = async (
 }
 
 /** Those that a user owns. */
-export const ownedBy = async (pool: Reader, userId: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+export const ownedBy = (pool: Reader, userId: string): Promise<string[]> =>
+  allValues(pool, {
     name: 'organizations that a user owns',
     text: `select organization_id ${OF_USER} and m.role = 'owner'`,
     values: [userId],
   })
-  return rows.map(({ organization_id }) => organization_id)
-}
 
 /** One that a user is a member of. */
-export const ownOrganization = async (
+export const ownOrganization = (
   pool: Reader,
   organizationId: string,
   userId: string,
-): Promise<OwnOrganizationRow | undefined> => {
-  const { rows } = await pool.query<OwnOrganizationRow>({
+): Promise<OwnOrganizationRow | undefined> =>
+  firstRow(pool, {
     name: 'organization of a user',
     text: `select o.organization_id, o.name, o.created_at, m.role ${OF_USER} and m.organization_id = $2`,
     values: [userId, organizationId],
   })
-  return rows[0]
-}
 
 type StandingRow = {
   organization_id: string
@@ -92,44 +87,38 @@ type StandingRow = {
 }
 
 /** Any, also one that was deleted. */
-export const organizationOf = async (pool: Reader, organizationId: string): Promise<StandingRow | undefined> => {
-  const { rows } = await pool.query<StandingRow>({
+export const organizationOf = (pool: Reader, organizationId: string): Promise<StandingRow | undefined> =>
+  firstRow(pool, {
     name: 'organization',
     text: `select organization_id, name, created_at, deleted_at, restorable_until
            from organizations_v3 where organization_id = $1`,
     values: [organizationId],
   })
-  return rows[0]
-}
 
 type ClaimRow = { member_id: string; user_id: string; role: MemberRole; claimed_at: string }
 
 /** The members that have claimed it with a code of the shop. */
-export const claimsOf = async (pool: Reader, organizationId: string): Promise<ClaimRow[]> => {
-  const { rows } = await pool.query<ClaimRow>({
+export const claimsOf = (pool: Reader, organizationId: string): Promise<ClaimRow[]> =>
+  allRows(pool, {
     name: 'claims of an organization',
     text: `select member_id, user_id, role, claimed_at from members_v3
            where organization_id = $1 and claimed_at is not null order by claimed_at desc, member_id`,
     values: [organizationId],
   })
-  return rows
-}
 
 /** Whether there was one that is deleted. */
-export const isOrganizationDeleted = async (pool: Reader, organizationId: string): Promise<boolean> => {
-  const { rows } = await pool.query({
+export const isOrganizationDeleted = (pool: Reader, organizationId: string): Promise<boolean> =>
+  hasRows(pool, {
     name: 'deleted organization',
     text: 'select 1 from organizations_v3 where organization_id = $1 and deleted_at is not null',
     values: [organizationId],
   })
-  return rows.length > 0
-}
 
 /** A member, or an invitation: then without a user, and `email` is sealed with the key of the invitation, which is `id`. */
 export type MemberListRow = {
   id: string
   user_id: string | null
-  /** Sealed, as the name is, with the key of the user. */
+  /** Encrypted, like the name, with the key of the user. */
   email: string | null
   name: string | null
   role: MemberRole
@@ -156,7 +145,7 @@ const MEMBERS_PAGE = `
   left join lateral (select * from invitations_v3 where invitation_id = page.id limit 1) i on true
   order by page.at desc, page.id`
 
-/** The members and who may still accept an invitation at the time `now`: who joined or was invited last stands first. */
+/** The members, and the invitations that can still be accepted at the time `now`, most recent first. */
 export const membersOf = async (
   pool: Reader,
   organizationId: string,
@@ -177,14 +166,12 @@ export const membersOf = async (
 }
 
 /** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */
-export const hasMemberWithEmail = async (pool: Reader, organizationId: string, emailHash: string): Promise<boolean> => {
-  const { rows } = await pool.query({
+export const hasMemberWithEmail = (pool: Reader, organizationId: string, emailHash: string): Promise<boolean> =>
+  hasRows(pool, {
     name: 'member by address',
     text: `select 1 ${MEMBERS} and u.email_hash = $2 and u.email_verified limit 1`,
     values: [organizationId, emailHash],
   })
-  return rows.length > 0
-}
 
 export type ListedOrganizationRow = {
   organization_id: string

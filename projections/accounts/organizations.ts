@@ -4,6 +4,7 @@ import type { MemberRole } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allValues, firstValue } from '../../src/postgres/rows.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
@@ -13,12 +14,12 @@ const organizationColumns = {
   name: text,
   created_at: timestamptz,
   deleted_at: nullable(timestamptz),
-  /** Until when its deletion can be undone; null where it cannot. */
+  /** Until when its deletion can be undone; null if it cannot. */
   restorable_until: nullable(timestamptz),
   /** When its personal data are shredded, and whether they have been. */
   shred_after: nullable(timestamptz),
   shredded: boolean,
-  /** What is used up, and in which billing cycle; null where it is not frozen. */
+  /** What is used up, and in which billing cycle; null if it is not frozen. */
   frozen_metric: nullable(text),
   frozen_cycle: nullable(text),
 }
@@ -120,8 +121,7 @@ export const organizations = readModel({
     'OrganizationFrozen',
     'OrganizationUnfrozen',
   ],
-  keys: (event) => [(event as OrganizationEvent).data.organization_id],
-  fold: (row, event) => foldOrganization(row, event as OrganizationEvent),
+  fold: foldOrganization,
 })
 
 type MemberEvent = Event<'MemberJoined' | 'MemberRoleChanged' | 'MemberRemoved'>
@@ -160,8 +160,7 @@ export const members = readModel({
   indexes: { of_user: '(user_id)', in_time: '(organization_id, joined_at desc, member_id)' },
   removes: true,
   handles: ['MemberJoined', 'MemberRoleChanged', 'MemberRemoved'],
-  keys: (event) => [(event as MemberEvent).data.member_id],
-  fold: (row, event) => foldMember(row, event as MemberEvent),
+  fold: foldMember,
 })
 
 type InvitationEvent = Event<'MemberInvited' | 'InvitationRevoked' | 'MemberJoined'>
@@ -188,44 +187,35 @@ export const invitations = readModel({
   removes: true,
   handles: ['MemberInvited', 'InvitationRevoked', 'MemberJoined'],
   keys: (event) => {
-    const { invitation_id } = (event as InvitationEvent).data
+    const { invitation_id } = event.data
     return invitation_id === null ? [] : [invitation_id]
   },
-  fold: (_, event) => foldInvitation(event as InvitationEvent),
+  fold: (_, event) => foldInvitation(event),
 })
 
-/** What the user may do in the organization; nothing in one that was deleted, or where the user is no member. */
-export const memberRole = async (
-  pool: Reader,
-  organizationId: string,
-  userId: string,
-): Promise<MemberRole | undefined> => {
-  const { rows } = await pool.query<{ role: MemberRole }>({
+/** What the user may do in the organization; nothing in a deleted one, or if the user is not a member. */
+export const memberRole = (pool: Reader, organizationId: string, userId: string): Promise<MemberRole | undefined> =>
+  firstValue(pool, {
     name: 'role of a member',
     text: `select role from members_v3 join organizations_v3 using (organization_id)
            where organization_id = $1 and user_id = $2 and deleted_at is null`,
     values: [organizationId, userId],
   })
-  return rows[0]?.role
-}
 
 /** Those that are said to be frozen in a billing cycle that is over: a cycle has a month, or some days more where months are short. */
-export const frozenTooLong = async (pool: Reader): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+export const frozenTooLong = (pool: Reader): Promise<string[]> =>
+  allValues(pool, {
     name: 'organizations frozen too long',
     text: `select organization_id from organizations_v3
            where frozen_metric is not null and deleted_at is null
              and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
   })
-  return rows.map(({ organization_id }) => organization_id)
-}
 
 /** Organizations that were deleted and whose personal data are to be shredded by now. */
-export const organizationsToShred = async (pool: Reader, now: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>(
+export const organizationsToShred = (pool: Reader, now: string): Promise<string[]> =>
+  allValues(
+    pool,
     `select organization_id from organizations_v3
      where shred_after <= $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
     [now],
   )
-  return rows.map(({ organization_id }) => organization_id)
-}

@@ -1,4 +1,4 @@
-// The shops of all organizations that a user is a member of: how each stands, what is worst, and what is under way.
+// The shops of all organizations that a user is a member of: the state of each, its worst problem, and running work.
 
 import type { MemberRole, PlanName, PlanState } from '../../src/accounts/names.ts'
 import { containing, type Reader } from '../../src/postgres/connection.ts'
@@ -55,7 +55,7 @@ export type OwnShopsAsked = Page & {
 const LAST_DIGEST = `(select digest_id, created_at, open_alerts, digest from digests_v2 d where d.shop_id = s.shop_id
         order by d.created_at desc, d.digest_id limit 1)`
 
-/** The conditions that are asked for; their values are added to `values`. */
+/** The requested conditions; their values are added to `values`. */
 const conditionsOf = (
   { search, score_below, alerts, plan_state, frozen }: OwnShopsAsked,
   values: unknown[],

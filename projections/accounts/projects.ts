@@ -3,6 +3,7 @@
 import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow } from '../../src/postgres/rows.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -61,8 +62,7 @@ export const projects = readModel({
   tenant: 'organization_id',
   indexes: { in_time: '(organization_id, created_at desc, project_id) where deleted_at is null' },
   handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
-  keys: (event) => [(event as OwnEvent).data.project_id],
-  fold: (row, event) => foldProject(row, event as OwnEvent),
+  fold: foldProject,
 })
 
 type KeyEvent = Event<'ApiKeyIssued' | 'ApiKeyRevoked'>
@@ -97,20 +97,17 @@ export const apiKeys = readModel({
   },
   formerIndexes: ['of_project'],
   handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
-  keys: (event) => [(event as KeyEvent).data.key_id],
-  fold: (row, event) => foldKey(row, event as KeyEvent),
+  fold: foldKey,
 })
 
 /** A project that is there; none of what was deleted, itself or with its organization. */
-export const projectOf = async (pool: Reader, projectId: string): Promise<ProjectRow | undefined> => {
-  const { rows } = await pool.query<ProjectRow>({
+export const projectOf = (pool: Reader, projectId: string): Promise<ProjectRow | undefined> =>
+  firstRow(pool, {
     name: 'project',
     text: `select p.* from projects_v3 p join organizations_v3 o using (organization_id)
            where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
     values: [projectId],
   })
-  return rows[0]
-}
 
 /** The projects of an organization that are there, the newest first, and how many there are. */
 export const projectsOf = (pool: Reader, organizationId: string, page: Page): Promise<Listed<ProjectRow>> =>
@@ -147,13 +144,13 @@ export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<
   )
 
 /** The API keys that these users have issued in an organization and that work at the time `now`, the newest first; in projects that are there. */
-export const liveKeysIssuedBy = async (
+export const liveKeysIssuedBy = (
   pool: Reader,
   organizationId: string,
   userIds: readonly string[],
   now: string,
-): Promise<ApiKeyRow[]> => {
-  const { rows } = await pool.query<ApiKeyRow>({
+): Promise<ApiKeyRow[]> =>
+  allRows(pool, {
     name: 'API keys by their issuers',
     text: `select k.* from api_keys_v3 k join projects_v3 p using (project_id)
            where k.organization_id = $1 and k.issued_by = any($2) and k.revoked_at is null
@@ -161,8 +158,6 @@ export const liveKeysIssuedBy = async (
            order by k.created_at desc, k.key_id`,
     values: [organizationId, userIds, now],
   })
-  return rows
-}
 
 /** An id that no project and no organization has. */
 const NONE = '00000000-0000-0000-0000-000000000000'

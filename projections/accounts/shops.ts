@@ -1,7 +1,8 @@
 // The shops that the app is, or was, installed in: who a session token is from.
 
-import { SHOP_EVENTS, type ShopEvent } from '../../src/event-log/streams.ts'
+import { SHOP_EVENTS } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { firstRow } from '../../src/postgres/rows.ts'
 import { nullable, type RowOf, tenant, text, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -9,7 +10,7 @@ import { readModel } from '../read-model.ts'
 const shopColumns = {
   ...tenant,
   domain: text,
-  /** When the merchant took the app out; null where it is in. */
+  /** When the merchant took the app out; null if it is in. */
   uninstalled_at: nullable(timestamptz),
 }
 
@@ -25,9 +26,7 @@ export const shops = readModel({
   indexes: { of_domain: '(domain)', of_project: '(project_id)' },
   removes: true,
   handles: SHOP_EVENTS,
-  keys: (event) => [(event as ShopEvent).data.shop_id],
-  fold: (row, event) => {
-    const { type, data } = event as ShopEvent
+  fold: (row, { type, data }) => {
     if (type === 'ShopInstalled') {
       const { installed_at: _, ...shop } = data
       return { put: [{ ...shop, uninstalled_at: null }] }
@@ -40,14 +39,12 @@ export const shops = readModel({
 
 const newestShop =
   (of: 'domain' | 'project_id') =>
-  async (pool: Reader, value: string): Promise<ShopRow | undefined> => {
-    const { rows } = await pool.query<ShopRow>({
+  (pool: Reader, value: string): Promise<ShopRow | undefined> =>
+    firstRow(pool, {
       name: `shop by ${of}`,
       text: `select * from shops_v3 where ${of} = $1 order by uninstalled_at desc nulls first limit 1`,
       values: [value],
     })
-    return rows[0]
-  }
 
 export const shopOfDomain = newestShop('domain')
 export const shopOfProject = newestShop('project_id')

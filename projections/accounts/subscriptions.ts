@@ -1,8 +1,9 @@
-// The subscription of each organization, and who has been sent to pay for one.
+// The subscription of each organization, and the organizations that were sent to pay for one.
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allValues, firstRow, firstValue } from '../../src/postgres/rows.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
@@ -19,7 +20,7 @@ const subscriptionColumns = {
   /** Whether use beyond its limits is billed. */
   is_metered: boolean,
   is_overdue: boolean,
-  /** The last day that it is valid on; null where it goes on. */
+  /** The last day that it is valid on; null if it continues. */
   ends_on: nullable(text),
   ended_at: nullable(timestamptz),
 }
@@ -69,33 +70,28 @@ export const subscriptions = readModel({
     due: '(ends_on) where ended_at is null and ends_on is not null',
   },
   handles: SUBSCRIPTION_EVENTS,
-  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
-  fold: (row, event) => fold(row, event as SubscriptionEvent),
+  fold,
 })
 
 /** The newest subscription of the organization, whether it has ended or not. */
-export const subscriptionOf = async (pool: Reader, organizationId: string): Promise<SubscriptionRow | undefined> => {
-  const { rows } = await pool.query<SubscriptionRow>({
+export const subscriptionOf = (pool: Reader, organizationId: string): Promise<SubscriptionRow | undefined> =>
+  firstRow(pool, {
     name: 'subscription of an organization',
     text: 'select * from subscriptions_v3 where organization_id = $1',
     values: [organizationId],
   })
-  return rows[0]
-}
 
 /** Organizations whose subscription was cancelled and was valid until before this day (YYYY-MM-DD), and has not ended. */
-export const dueSubscriptions = async (pool: Reader, today: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+export const dueSubscriptions = (pool: Reader, today: string): Promise<string[]> =>
+  allValues(pool, {
     name: 'subscriptions that are due to end',
     text: 'select organization_id from subscriptions_v3 where ended_at is null and ends_on < $1 order by ends_on limit 500',
     values: [today],
   })
-  return rows.map(({ organization_id }) => organization_id)
-}
 
 /** Deleted organizations that are billed on and on, or can still be paid for. */
-export const abandonedSubscriptions = async (pool: Reader): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+export const abandonedSubscriptions = (pool: Reader): Promise<string[]> =>
+  allValues(pool, {
     name: 'subscriptions of deleted organizations',
     text: `select organization_id from organizations_v3 join (
              select organization_id from subscriptions_v3
@@ -103,23 +99,19 @@ export const abandonedSubscriptions = async (pool: Reader): Promise<string[]> =>
              union select organization_id from subscription_requests_v3) as billed using (organization_id)
            where deleted_at is not null order by deleted_at, organization_id limit 500`,
   })
-  return rows.map(({ organization_id }) => organization_id)
-}
 
 /** The organization that a subscription at the payments provider was taken over for, or that the customer there is. */
-export const organizationOfBilled = async (
+export const organizationOfBilled = (
   pool: Reader,
   externalId: string | null,
   customerId: string | null,
-): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+): Promise<string | undefined> =>
+  firstValue(pool, {
     name: 'organization of a subscription at the provider',
     text: `select organization_id from subscriptions_v3 where external_id = $1 or customer_id = $2
            order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
     values: [externalId, customerId],
   })
-  return rows[0]?.organization_id
-}
 
 /** One row per organization that has been sent to pay, until it has paid or will not. */
 const requestColumns = {
@@ -156,25 +148,20 @@ export const subscriptionRequests = readModel({
   tenant: 'organization_id',
   removes: true,
   handles: ['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionStarted'],
-  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
-  fold: (row, event) => foldRequest(row, event as SubscriptionEvent),
+  fold: foldRequest,
 })
 
 /** What an organization has been sent to pay, if anything. */
-export const subscriptionRequestOf = async (pool: Reader, organizationId: string): Promise<RequestRow | undefined> => {
-  const { rows } = await pool.query<RequestRow>({
+export const subscriptionRequestOf = (pool: Reader, organizationId: string): Promise<RequestRow | undefined> =>
+  firstRow(pool, {
     name: 'requested subscription of an organization',
     text: 'select * from subscription_requests_v3 where organization_id = $1',
     values: [organizationId],
   })
-  return rows[0]
-}
 
 /** Those organizations, the ones that have to pay soonest first. */
-export const requestedSubscriptions = async (pool: Reader): Promise<string[]> => {
-  const { rows } = await pool.query<{ organization_id: string }>({
+export const requestedSubscriptions = (pool: Reader): Promise<string[]> =>
+  allValues(pool, {
     name: 'subscriptions that are to be paid',
     text: 'select organization_id from subscription_requests_v3 order by expires_at, organization_id limit 500',
   })
-  return rows.map(({ organization_id }) => organization_id)
-}

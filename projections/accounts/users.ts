@@ -3,6 +3,7 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { firstRow } from '../../src/postgres/rows.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -23,7 +24,7 @@ type UserRow = RowOf<typeof userColumns>
 
 /** One row per identity of a login provider that belongs to a user. */
 const identityColumns = {
-  /** The provider, a hyphen, and the keyed hash of who that says it is. */
+  /** The provider, a hyphen, and the keyed hash of the identity there. */
   identity: text,
   user_id: uuid,
   provider: text,
@@ -53,11 +54,10 @@ export const users = readModel({
   primaryKey: ['user_id'],
   tenant: { column: 'user_id', through: `select from ${members.table} where user_id = $1` },
   handles: ['UserRegistered', 'UserChanged', 'UserErased'],
-  keys: (event) => [(event as OwnEvent).data.user_id],
-  fold: (row, event) => foldUser(row, event as OwnEvent),
+  fold: foldUser,
 })
 
-/** The identity stands in the stream's name. */
+/** The identity is in the stream's name. */
 const identityOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1)
 
 const foldIdentity = (event: IdentityEvent): Changes<IdentityRow> => {
@@ -76,18 +76,12 @@ export const identities = readModel({
   removes: true,
   handles: IDENTITY_EVENTS,
   keys: (event) => [identityOf(event)],
-  fold: (_, event) => foldIdentity(event as IdentityEvent),
+  fold: (_, event) => foldIdentity(event),
 })
 
-/** A user, also one who was erased. */
-export const userOf = async (pool: Reader, userId: string): Promise<UserRow | undefined> => {
-  const { rows } = await pool.query<UserRow>({
-    name: 'user',
-    text: 'select * from users_v3 where user_id = $1',
-    values: [userId],
-  })
-  return rows[0]
-}
+/** A user, including erased ones. */
+export const userOf = (pool: Reader, userId: string): Promise<UserRow | undefined> =>
+  firstRow(pool, { name: 'user', text: 'select * from users_v3 where user_id = $1', values: [userId] })
 
 /** How the user can log in, the newest link first; the labels are sealed. */
 export const identitiesOf = (pool: Reader, userId: string, page: Page): Promise<Listed<IdentityRow>> =>

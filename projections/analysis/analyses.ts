@@ -3,6 +3,7 @@
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { type Reader, sqlFile } from '../../src/postgres/connection.ts'
+import { allValues, firstRow } from '../../src/postgres/rows.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { pageSql } from '../page.ts'
@@ -30,12 +31,12 @@ type AnalysisRow = RowOf<typeof analysisColumns>
 type Given = Event<'AnalysisRecorded' | 'AnalysisRepeated'>
 type Handled = Given | Event<'AnalysisItemsSettled'>
 
-/** What a row has for a report that is another analysis': it stands once, and whoever reads puts them together. */
+/** What a row stores for a reused report: the report itself is stored once, and readers join the two. */
 type Repeat = { repeats: string; source: DataOf<'AnalysisRepeated'>['source'] }
 
 const isGiven = (event: Handled): event is Given => event.type !== 'AnalysisItemsSettled'
 
-/** The report, or whose it is, and its time: a report shows its own, and the history is in the order of what it shows. */
+/** The report, or the analysis it is reused from, and its time: a report shows its own time, and the history is in that order. */
 const shownOf = ({ type, data, metadata }: Given): { report: object; created_at: string } => {
   if (type === 'AnalysisRecorded') return { report: data.report, created_at: data.report.created_at as string }
   const report: Repeat = { repeats: data.repeats, source: data.source }
@@ -96,37 +97,31 @@ export const analyses = readModel({
   insertOnly: true,
   handles: ['AnalysisRecorded', 'AnalysisRepeated', 'AnalysisItemsSettled'],
   keys: (event) => {
-    const handled = event as Handled
-    return isGiven(handled)
-      ? [handled.data.analysis_id]
-      : handled.data.items.filter(({ status }) => status === 'failed').map(({ analysis_id }) => analysis_id)
+    return isGiven(event)
+      ? [event.data.analysis_id]
+      : event.data.items.filter(({ status }) => status === 'failed').map(({ analysis_id }) => analysis_id)
   },
-  fold: (_, event) => {
-    const handled = event as Handled
-    return { append: isGiven(handled) ? [givenRow(handled)] : failedRows(handled) }
-  },
+  fold: (_, event) => ({ append: isGiven(event) ? [givenRow(event)] : failedRows(event) }),
 })
 
 type History = { limit: number; offset: number; resourceType?: string | undefined; resourceId?: string | undefined }
 
 /** An analysis of the shop; also one that has no report. */
-export const findAnalysis = async (
+export const findAnalysis = (
   pool: Reader,
   shopId: string,
   analysisId: string,
-): Promise<Pick<AnalysisRow, 'resource_id' | 'status'> | undefined> => {
-  const { rows } = await pool.query<Pick<AnalysisRow, 'resource_id' | 'status'>>({
+): Promise<Pick<AnalysisRow, 'resource_id' | 'status'> | undefined> =>
+  firstRow(pool, {
     name: 'find analysis',
     text: 'select resource_id, status from analyses_v6 where analysis_id = $2 and shop_id = $1',
     values: [shopId, analysisId],
   })
-  return rows[0]
-}
 
 // Within a JSON text every other quotation mark has a backslash before it.
 const NONE = '"optimizations":[]'
 
-/** The report with its optimizations as they are now in place of its own empty list. */
+/** The report with its optimizations as they are now instead of its own empty list. */
 const withOptimizations = (report: string, list: string | undefined): string => {
   const at = list === undefined ? -1 : report.lastIndexOf(NONE)
   return at < 0 ? report : `${report.slice(0, at)}"optimizations":${list}${report.slice(at + NONE.length)}`
@@ -155,7 +150,7 @@ export type GiveAgain = (
   created_at: string,
 ) => object
 
-/** Reports as JSON texts by the ids of their analyses, those that are given again put together from what they repeat. */
+/** Reports as JSON texts by the ids of their analyses; reused ones are assembled from what they repeat. */
 const reportTexts = async (
   pool: Reader,
   shopId: string,
@@ -222,31 +217,27 @@ export const analysisHistory = async (
 type Newest = Pick<AnalysisRow, 'analysis_id' | 'resource_id' | 'created_at'>
 
 /** The newest report on a product that was made by then (ISO 8601). */
-export const newestAnalysis = async (
+export const newestAnalysis = (
   pool: Reader,
   shopId: string,
   resource_key: string,
   until: string,
-): Promise<Newest | undefined> => {
-  const { rows } = await pool.query<Newest>({
+): Promise<Newest | undefined> =>
+  firstRow(pool, {
     name: 'newest analysis of a product',
     text: `select analysis_id, resource_id, created_at from analyses_v6
            where shop_id = $1 and resource_key = $2 and report is not null and created_at <= $3
            order by created_at desc, analysis_id desc limit 1`,
     values: [shopId, resource_key, until],
   })
-  return rows[0]
-}
 
 /** The ids of a job's analyses that have a report, in the order of its resources. */
-export const completedAnalyses = async (pool: Reader, jobId: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ analysis_id: string }>({
+export const completedAnalyses = (pool: Reader, jobId: string): Promise<string[]> =>
+  allValues(pool, {
     name: 'completed analyses of a job',
     text: 'select analysis_id from analyses_v6 where job_id = $1 and report is not null order by item',
     values: [jobId],
   })
-  return rows.map(({ analysis_id }) => analysis_id)
-}
 
 export type WorstAnalysis = {
   analysis_id: string
@@ -257,7 +248,7 @@ export type WorstAnalysis = {
   total_issues: number
   critical_count: number
   warning_count: number
-  /** What to do first; null where there is nothing. */
+  /** What to do first; null if there is nothing. */
   first: { id: string; title: string } | null
 }
 

@@ -1,4 +1,4 @@
-// One row per analysis job, as GET /storefront/aeo/analysis-jobs answers it; the resource ids of a job stand apart.
+// One row per analysis job, as GET /storefront/aeo/analysis-jobs answers it; the resource ids of a job are kept separately.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
@@ -26,14 +26,12 @@ export const analysisJobs = jobsModel({
   row: requestedAnalysisJob,
 })
 
-/** The id list of a job is large and never changes, so it stands apart from the progress. */
+/** The id list of a job is large and never changes, so it is kept separately from the progress. */
 const resourcesColumns = {
   job_id: uuid,
   part: int,
   resource_ids: json<string[]>(),
 }
-
-type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 
 export const analysisJobResources = readModel({
   name: 'analysis_job_resources',
@@ -44,14 +42,10 @@ export const analysisJobResources = readModel({
   tenant: { column: 'job_id', through: `select from ${analysisJobs.table} where job_id = $1` },
   insertOnly: true,
   handles: ['AnalysisItemsListed', 'AnalysisJobRequested'],
-  keys: (event) => [(event as ListEvent).data.job_id],
-  fold: (_, event) => {
-    const { job_id, part, resource_ids } = (event as ListEvent).data
-    return { append: [{ job_id, part, resource_ids }] }
-  },
+  fold: (_, { data: { job_id, part, resource_ids } }) => ({ append: [{ job_id, part, resource_ids }] }),
 })
 
-// The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
+// The parts of a list are one list; the text between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
   from analysis_job_resources_v6 r where r.job_id = j.job_id)`
 

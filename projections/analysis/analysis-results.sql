@@ -25,7 +25,7 @@ lateral (
     coalesce(said -> 'summary' -> 'critical_count', '0') as critical_count,
     coalesce(said -> 'summary' -> 'warning_count', '0') as warning_count,
     coalesce(said -> 'suggestions', '[]') as suggestions,
-    -- what is not known, as by reports of earlier versions, is left out
+    -- unknown values, as in reports of earlier versions, are left out
     json_strip_nulls(json_build_object(
       'title', resource_title,
       'handle', resource -> 'handle',

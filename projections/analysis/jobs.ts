@@ -1,8 +1,10 @@
 // What the read models of jobs of every kind share: one row per job, its fold, and the queries. The ids of a job's items are many and never
 // change, so they have a table of their own.
 
+import type { EventType } from '../../src/event-log/catalogue.ts'
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow } from '../../src/postgres/rows.ts'
 import {
   type Columns,
   int,
@@ -108,7 +110,7 @@ type Model<K extends JobKind, Own extends Columns> = {
 /** The read model of one kind of jobs. A request that is repeated, perhaps under another shop, changes nothing. */
 export const jobsModel = <K extends JobKind, Own extends Columns>({ kind, columns, row, ...rest }: Model<K, Own>) => {
   const { requested, started, settled, completed, failed } = JOB_KINDS[kind].types
-  return readModel<JobColumns>({
+  return readModel<JobColumns, EventType[]>({
     ...rest,
     group: 'analysis',
     columns: { ...first, ...columns, ...last },
@@ -139,24 +141,20 @@ const IDS_AT_ONCE = 10_000
 
 /** The queries of one kind. `itemIds`: an SQL expression, the ids of the items of the job j as JSON text. */
 export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, itemIds: string) => {
-  const find = async (pool: Reader, shopId: string, jobId: string): Promise<WithItemIds<Row> | undefined> => {
-    const { rows } = await pool.query<WithItemIds<Row>>({
+  const find = (pool: Reader, shopId: string, jobId: string): Promise<WithItemIds<Row> | undefined> =>
+    firstRow(pool, {
       name: `find ${kind} job`,
       text: `select j.*, ${itemIds} as item_ids from ${table} j where j.job_id = $2 and j.shop_id = $1`,
       values: [shopId, jobId],
     })
-    return rows[0]
-  }
 
   /** The job without the ids of its items, for a reader that may have them already. */
-  const findProgress = async (pool: Reader, shopId: string, jobId: string): Promise<Row | undefined> => {
-    const { rows } = await pool.query<Row>({
+  const findProgress = (pool: Reader, shopId: string, jobId: string): Promise<Row | undefined> =>
+    firstRow(pool, {
       name: `find ${kind} job progress`,
       text: `select * from ${table} where job_id = $2 and shop_id = $1`,
       values: [shopId, jobId],
     })
-    return rows[0]
-  }
 
   /** The shop's jobs, newest first, optionally of one status; `among`: SQL that narrows them further, on the value $4. */
   const list = async (
@@ -171,7 +169,7 @@ export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, ite
       ...(among ? [among.sql] : []),
       ...(status ? [`status = $${values.push(status)}`] : []),
     ]
-    const { rows } = await pool.query<Row>({
+    return await allRows<Row>(pool, {
       name: `list ${kind} jobs${among ? ' among some' : ''}${status ? ' by status' : ''}`,
       text: pageSql({
         table,
@@ -181,7 +179,6 @@ export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, ite
       }),
       values,
     })
-    return rows
   }
 
   /** The jobs with the ids of their items, in pages of few enough ids that a hundred large jobs are never in memory together. */

@@ -1,4 +1,4 @@
-// One row per optimization job, as GET /storefront/aeo/optimization-jobs answers it; the ids of its analyses stand apart.
+// One row per optimization job, as GET /storefront/aeo/optimization-jobs answers it; the ids of its analyses are kept separately.
 
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
@@ -24,15 +24,13 @@ export const optimizationJobs = jobsModel({
 })
 
 /**
- * The id list of a job may be large and never changes, so it stands apart from the progress. One row per job and not per analysis:
+ * The id list of a job may be large and never changes, so it is kept separately from the progress. One row per job and not per analysis:
  * ten thousand rows from one event would hold up the projector's transaction.
  */
 const analysesColumns = {
   job_id: uuid,
   analysis_ids: json<string[]>(),
 }
-
-type Requested = RequestedEvent<'optimization'>
 
 export const optimizationJobAnalyses = readModel({
   name: 'optimization_job_analyses',
@@ -44,11 +42,7 @@ export const optimizationJobAnalyses = readModel({
   indexes: { by_analysis: 'using gin ((analysis_ids::jsonb) jsonb_path_ops)' },
   insertOnly: true,
   handles: ['OptimizationJobRequested'],
-  keys: (event) => [(event as Requested).data.job_id],
-  fold: (_, event) => {
-    const { job_id, analysis_ids } = (event as Requested).data
-    return { append: [{ job_id, analysis_ids }] }
-  },
+  fold: (_, { data: { job_id, analysis_ids } }) => ({ append: [{ job_id, analysis_ids }] }),
 })
 
 const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v6 a where a.job_id = j.job_id)'

@@ -4,6 +4,7 @@ import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow, firstValue } from '../../src/postgres/rows.ts'
 import {
   boolean,
   int,
@@ -134,11 +135,10 @@ export const optimizations = readModel({
   removes: true,
   handles: OPTIMIZATION_EVENTS,
   keys: (event) => {
-    const handled = event as OptimizationEvent
-    if (handled.type !== 'OptimizationsGenerated') return [handled.data.optimization_id]
-    return [...handled.data.removed, ...handled.data.added.map(({ id }) => id)]
+    if (event.type !== 'OptimizationsGenerated') return [event.data.optimization_id]
+    return [...event.data.removed, ...event.data.added.map(({ id }) => id)]
   },
-  fold: (row, event) => foldOptimizations(row, event as OptimizationEvent),
+  fold: foldOptimizations,
 })
 
 /** An optimization as the API answers it. */
@@ -169,14 +169,12 @@ export const optimizationText = (row: OptimizationRow): string =>
   })
 
 /** The optimizations of an analysis: the newest generation first, in each by field. */
-export const optimizationsOfAnalysis = async (pool: Reader, analysisId: string): Promise<OptimizationRow[]> => {
-  const { rows } = await pool.query<OptimizationRow>({
+export const optimizationsOfAnalysis = (pool: Reader, analysisId: string): Promise<OptimizationRow[]> =>
+  allRows(pool, {
     name: 'optimizations of an analysis',
     text: 'select * from optimizations_v6 where analysis_id = $1 order by created_at desc, place',
     values: [analysisId],
   })
-  return rows
-}
 
 type WaitingAsked = {
   limit: number
@@ -220,18 +218,12 @@ export const waitingOptimizations = async (
 }
 
 /** The shop's optimization of this id. */
-export const findOptimization = async (
-  pool: Reader,
-  shopId: string,
-  id: string,
-): Promise<OptimizationRow | undefined> => {
-  const { rows } = await pool.query<OptimizationRow>({
+export const findOptimization = (pool: Reader, shopId: string, id: string): Promise<OptimizationRow | undefined> =>
+  firstRow(pool, {
     name: 'find optimization',
     text: 'select * from optimizations_v6 where optimization_id = $2 and shop_id = $1',
     values: [shopId, id],
   })
-  return rows[0]
-}
 
 /** Whether another one for the same field of the product, as of another analysis, is on its way into the shop or out of it. */
 export const isAnotherOnItsWay = async (
@@ -314,12 +306,10 @@ export const writtenByModel = async (
   return new Map(rows.map(({ resource_id, ...written }) => [resourceKey(resource_id), written]))
 }
 
-/** When something was applied last in the shop; null where nothing was. */
-export const lastApplied = async (pool: Reader, shopId: string): Promise<string | null> => {
-  const { rows } = await pool.query<{ applied_at: string | null }>({
+/** When something was applied last in the shop; null if nothing was. */
+export const lastApplied = async (pool: Reader, shopId: string): Promise<string | null> =>
+  (await firstValue<string | null>(pool, {
     name: 'last applied',
     text: 'select max(applied_at) as applied_at from optimizations_v6 where shop_id = $1 and applied_at is not null',
     values: [shopId],
-  })
-  return rows[0]?.applied_at ?? null
-}
+  })) ?? null

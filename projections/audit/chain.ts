@@ -1,4 +1,4 @@
-// The chain that makes the audit log of an organization tamper-evident: each entry's hash covers the event as it stands in the log,
+// The chain that makes the audit log of an organization tamper-evident: each entry's hash covers the event as it is in the log,
 // what is sealed in it still sealed, and the hash of the entry before. docs/audit.md says how to compute it without this code.
 
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../src/event-log/event-store.ts'
 /** What of an event its hash covers: all but its place in the log, which a move to another server changes. */
 type Hashed = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'data' | 'metadata'>
 
-/** What stands before the first entry: 32 bytes of zero, as all hashes in hexadecimal digits. */
+/** The hash before the first entry: 32 bytes of zero, in hexadecimal like all hashes. */
 export const BEFORE_FIRST = '0'.repeat(64)
 
 const LENGTH_BYTES = 8

@@ -1,7 +1,7 @@
 // How far the audit logs are signed, and which have entries behind that.
 
-import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
+import { allRows } from '../../src/postgres/rows.ts'
 import { bigint, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -22,15 +22,11 @@ export const auditCheckpoints = readModel({
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
   handles: ['AuditCheckpointed'],
-  keys: (event) => [(event as Event<'AuditCheckpointed'>).data.organization_id],
-  fold: (_, event) => {
-    const { organization_id, seq, hash } = (event as Event<'AuditCheckpointed'>).data
-    return { put: [{ organization_id, seq, hash }] }
-  },
+  fold: (_, { data: { organization_id, seq, hash } }) => ({ put: [{ organization_id, seq, hash }] }),
 })
 
 /**
- * `signed`: the number that its last checkpoint vouches for, 0 where there is none; `first_behind`: when the first entry after it
+ * `signed`: the number that its last checkpoint vouches for, 0 if there is none; `first_behind`: when the first entry after it
  * happened.
  */
 type UnsignedChain = {
@@ -44,8 +40,10 @@ type UnsignedChain = {
 }
 
 /** The chains that have grown since they were signed. Organizations are looked up one by one, which costs them a row each. */
-export const unsignedChains = async (pool: Pool): Promise<UnsignedChain[]> => {
-  const { rows } = await pool.query<UnsignedChain>(`
+export const unsignedChains = (pool: Pool): Promise<UnsignedChain[]> =>
+  allRows(
+    pool,
+    `
     select o.organization_id, head.seq, head.hash, coalesce(c.seq, 0)::bigint as signed, first.occurred_at as first_behind,
       c.seq is null or coalesce(signed.hash = c.hash, false) as intact
     from organizations_v3 o
@@ -55,6 +53,5 @@ export const unsignedChains = async (pool: Pool): Promise<UnsignedChain[]> => {
     left join audit_entries_v2 signed on signed.organization_id = o.organization_id and signed.seq = c.seq
     join audit_entries_v2 first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
     where head.seq > coalesce(c.seq, 0)
-    order by o.organization_id`)
-  return rows
-}
+    order by o.organization_id`,
+  )

@@ -24,7 +24,7 @@ const ID_KEY = /^([a-z_]+)_id$/
 /** The keys of the metadata and data that say because of what, or who, and not of what it is. */
 const NO_TARGETS: ReadonlySet<string> = new Set(['organization_id', 'event_id', 'customer_id', 'external_id'])
 
-/** What the ids of an event name, each once; the organization where there is nothing else. */
+/** The things that the ids of an event name, each once; the organization if there is nothing else. */
 export const targetsOf = ({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): Target[] => {
   const { organization_id = '', project_id, shop_id } = metadata
   const named = Object.entries({ ...data, ...(project_id ? { project_id } : {}), ...(shop_id ? { shop_id } : {}) })
@@ -79,7 +79,7 @@ export const changeOf = (type: string, data: object): { subject: string; after: 
   return { subject: `${value.of} ${String(all[value.by])}`, after: ENDING.has(type) ? null : after }
 }
 
-/** Longer values, as a whole report, are read where they belong. In characters of JSON. */
+/** Longer values, such as a whole report, are read through their own routes. In characters of JSON. */
 const LONGEST_DETAIL = 300
 /** What src/privacy/seal.ts makes of a text. */
 const SEALED = /^[\da-f]{12}\.[\w-]+$/

@@ -24,7 +24,7 @@ const auditColumns = {
   shop_id: nullable(uuid),
   correlation_id: text,
   causation_id: text,
-  /** [{type, id}], and the ids alone, with spaces between. */
+  /** [{type, id}], and only the ids, separated by spaces. */
   targets: json<Target[]>(),
   target_ids: text,
   /** Which value the event sets, and to what. */

@@ -89,7 +89,7 @@ type Export = {
   rowsOfAPage?: number
 }
 
-/** The lines with what is sealed in them opened, which comes in their order; what was erased is null. */
+/** The lines with their encrypted values decrypted, in the same order; erased values are null. */
 const opened = async (lines: string, { sealed }: Page, { openAll, format }: Export): Promise<string> => {
   const all = sealed ?? []
   const texts = await openAll(all)

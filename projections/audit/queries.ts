@@ -1,6 +1,7 @@
 // What is read of an audit log: pages of it, the newest entries first.
 
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow, firstValue } from '../../src/postgres/rows.ts'
 import type { AuditRow } from './entries.ts'
 
 /** Absent: all. `action` may end in `.*`; times are ISO 8601, `until` is not in it. */
@@ -16,7 +17,7 @@ type Condition = { text: string; value: unknown }
 
 const ANY_ACTION = '.*'
 
-// As "like" would, and by the index also where a plan does not know the value. Behind the dot stands the slash.
+// Like "like", but through the index even if a plan does not know the value. The slash follows the dot.
 const ofAction = (action: string): Condition[] =>
   action.endsWith(ANY_ACTION)
     ? [
@@ -56,49 +57,39 @@ export type AuditListRow = AuditRow & { before: object | null }
 type AuditPage = { limit: number; offset: number; behind?: number | undefined }
 
 /** The number of the newest entry of an organization, and so of how many there are. */
-export const lastSeq = async (pool: Reader, organizationId: string): Promise<number> => {
-  const { rows } = await pool.query<{ seq: number }>({
+export const lastSeq = async (pool: Reader, organizationId: string): Promise<number> =>
+  (await firstValue<number>(pool, {
     name: 'newest audit entry',
     text: 'select seq from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
     values: [organizationId],
-  })
-  return rows[0]?.seq ?? 0
-}
+  })) ?? 0
 
 /** The entry of an event. */
-export const auditEntry = async (pool: Reader, organizationId: string, id: string): Promise<AuditRow | undefined> => {
-  const { rows } = await pool.query<AuditRow>({
+export const auditEntry = (pool: Reader, organizationId: string, id: string): Promise<AuditRow | undefined> =>
+  firstRow(pool, {
     name: 'audit entry',
     text: 'select * from audit_entries_v2 where event_id = $2 and organization_id = $1',
     values: [organizationId, id],
   })
-  return rows[0]
-}
 
 /** The streams that say how the organization is, each up to its last event that is no later than the entry of this number. */
-export const streamsUntil = async (
+export const streamsUntil = (
   pool: Reader,
   organizationId: string,
   seq: number,
-): Promise<{ stream: string; revision: number }[]> => {
-  const { rows } = await pool.query<{ stream: string; revision: number }>({
+): Promise<{ stream: string; revision: number }[]> =>
+  allRows(pool, {
     name: 'streams of an organization until an entry',
     text: `select stream, max(revision)::int as revision from audit_entries_v2
            where organization_id = $1 and seq <= $2 and stream ~ '^(organization|project|subscription|usage)-'
            group by stream order by min(seq)`,
     values: [organizationId, seq],
   })
-  return rows
-}
 
 const totalOf = async (pool: Reader, organizationId: string, filters: AuditFilters): Promise<number> => {
   if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
   const { text, values } = whereOf(filters, ofOrganization(organizationId))
-  const { rows } = await pool.query<{ total: number }>(
-    `select count(*) as total from audit_entries_v2 e where ${text}`,
-    values,
-  )
-  return rows[0]?.total ?? 0
+  return (await firstValue<number>(pool, `select count(*) as total from audit_entries_v2 e where ${text}`, values)) ?? 0
 }
 
 /** A page, the newest first; `behind`: only entries before the one of this number. `next`: what the next page is behind. */

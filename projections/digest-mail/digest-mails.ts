@@ -1,7 +1,8 @@
 // Who wants the digests of which projects by mail.
 
-import { DIGEST_MAIL_EVENTS, type DigestMailEvent } from '../../src/event-log/streams.ts'
+import { DIGEST_MAIL_EVENTS } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstValue } from '../../src/postgres/rows.ts'
 import { timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -23,9 +24,7 @@ export const digestMails = readModel({
   indexes: { of_project: '(project_id)' },
   removes: true,
   handles: DIGEST_MAIL_EVENTS,
-  keys: (event) => [(event as DigestMailEvent).data.digest_mail_id],
-  fold: (_, event) => {
-    const { type, data, metadata } = event as DigestMailEvent
+  fold: (_, { type, data, metadata }) => {
     const { digest_mail_id, project_id, user_id } = data
     if (type === 'DigestMailStopped') return { remove: [digest_mail_id] }
     const { organization_id = '', occurred_at } = metadata
@@ -33,19 +32,17 @@ export const digestMails = readModel({
   },
 })
 
-// Who has left and come back is asked again.
+// A member who has left and come back is asked again.
 const WANTED = `from digest_mails_v1 w
   join members_v3 m on m.organization_id = w.organization_id and m.user_id = w.user_id and m.joined_at <= w.wanted_at`
 
-/** Since when a user has wanted it; undefined where it is not wanted. */
-export const digestMailSince = async (pool: Reader, digestMailId: string): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ wanted_at: string }>({
+/** Since when a user has wanted it; undefined if it is not wanted. */
+export const digestMailSince = (pool: Reader, digestMailId: string): Promise<string | undefined> =>
+  firstValue(pool, {
     name: 'digest mail of a user',
     text: `select w.wanted_at ${WANTED} where w.digest_mail_id = $1`,
     values: [digestMailId],
   })
-  return rows[0]?.wanted_at
-}
 
 export type MailRecipient = {
   digest_mail_id: string
@@ -57,8 +54,8 @@ export type MailRecipient = {
 }
 
 /** Who wanted the digests of a project before a time, with an address that a login provider has verified. */
-export const recipientsOf = async (pool: Reader, projectId: string, before: string): Promise<MailRecipient[]> => {
-  const { rows } = await pool.query<MailRecipient>({
+export const recipientsOf = (pool: Reader, projectId: string, before: string): Promise<MailRecipient[]> =>
+  allRows(pool, {
     name: 'recipients of a digest',
     text: `select w.digest_mail_id, w.user_id, u.email, p.name ${WANTED}
            join organizations_v3 o on o.organization_id = w.organization_id and o.deleted_at is null
@@ -67,5 +64,3 @@ export const recipientsOf = async (pool: Reader, projectId: string, before: stri
            where w.project_id = $1 and w.wanted_at <= $2 order by w.digest_mail_id`,
     values: [projectId, before],
   })
-  return rows
-}

@@ -2,6 +2,7 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows } from '../../src/postgres/rows.ts'
 import { int, json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
@@ -29,7 +30,7 @@ export const digests = readModel({
   handles: ['DigestCreated'],
   keys: (event) => [event.id],
   fold: (_, event) => {
-    const { open, shop_id: _shop, ...digest } = (event as Created).data
+    const { open, shop_id: _shop, ...digest } = event.data
     return {
       append: [
         {
@@ -84,11 +85,11 @@ const stateOf = (report: string): string => `json_build_object(
   'feed', (${report} #>> '{metadata,additional_fields,feeds,google,accepted}')::boolean)`
 
 /**
- * What a job has reported anew, beside the report before of the same product. Reports that were given again, because nothing that they depend on
+ * The new reports of a job, each with the previous report of the same product. Reports that were given again, because nothing that they depend on
  * has changed, are left out.
  */
-export const comparedReports = async (pool: Reader, shopId: string, jobId: string): Promise<ComparedReport[]> => {
-  const { rows } = await pool.query<ComparedReport>({
+export const comparedReports = (pool: Reader, shopId: string, jobId: string): Promise<ComparedReport[]> =>
+  allRows(pool, {
     name: 'compared reports',
     text: `select a.resource_id, a.resource_key, a.resource_title as title, ${stateOf('a.report')} as now, before.state as before
            from analyses_v6 a left join lateral (
@@ -101,5 +102,3 @@ export const comparedReports = async (pool: Reader, shopId: string, jobId: strin
            where a.job_id = $2 and a.shop_id = $1 and a.report is not null and a.report ->> 'repeats' is null`,
     values: [shopId, jobId],
   })
-  return rows
-}

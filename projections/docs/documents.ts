@@ -3,11 +3,11 @@
 import type { LeftOut } from '../../src/documentation/events.ts'
 import { type SyncState, stateAfter } from '../../src/documentation/state.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import { DOCUMENTATION_EVENTS, type DocumentationEvent } from '../../src/event-log/streams.ts'
+import { DOCUMENTATION_EVENTS } from '../../src/event-log/streams.ts'
 import { boolean, int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-/** One row per project that has, or had, a repository: where its documentation stands. */
+/** One row per project that has, or had, a repository: the state of its documentation. */
 const repositoryColumns = {
   project_id: uuid,
   organization_id: uuid,
@@ -18,7 +18,7 @@ const repositoryColumns = {
   requested: nullable(json<NonNullable<SyncState['requested']>>()),
   synced: nullable(json<NonNullable<SyncState['synced']>>()),
   failed: nullable(json<NonNullable<SyncState['failed']>>()),
-  /** In lower case, and what the host calls it; null where none is connected. */
+  /** In lower case, and as the host spells it; null if none is connected. */
   repository: nullable(text),
   repository_id: nullable(text),
 }
@@ -77,9 +77,8 @@ export const documentRepositories = readModel({
     by_id: '(repository_id)',
   },
   handles: DOCUMENTATION_EVENTS,
-  keys: (event) => [(event as DocumentationEvent).data.project_id],
   fold: (row, event) => {
-    const after = stateAfter(row((event as DocumentationEvent).data.project_id), event as DocumentationEvent)
+    const after = stateAfter(row(event.data.project_id), event)
     return after ? { put: [repositoryRow(after)] } : {}
   },
 })
@@ -103,11 +102,8 @@ export const documents = readModel({
   removes: true,
   blind: true,
   handles: OWN_EVENTS,
-  keys: (event) => [(event as OwnEvent).data.document_id],
-  fold: (_, given) => {
-    const event = given as OwnEvent
-    return event.type === 'DocumentChanged' ? { put: [documentRow(event)] } : { remove: [event.data.document_id] }
-  },
+  fold: (_, event) =>
+    event.type === 'DocumentChanged' ? { put: [documentRow(event)] } : { remove: [event.data.document_id] },
 })
 
 const sectionId = (documentId: string, place: number): string => `${documentId} ${place}`
@@ -152,9 +148,8 @@ export const documentSections = readModel({
   removes: true,
   blind: true,
   handles: OWN_EVENTS,
-  keys: (event) => sectionIds(event as OwnEvent),
-  fold: (_, given) => {
-    const event = given as OwnEvent
+  keys: sectionIds,
+  fold: (_, event) => {
     const rows = event.type === 'DocumentChanged' ? sectionRows(event) : []
     return { put: rows, remove: sectionIds(event).slice(rows.length) }
   },

@@ -1,21 +1,20 @@
-// What is asked of the documentation of projects: where it stands, which documents there are, and which sections answer a query.
+// Queries on the documentation of projects: its state, its documents, and the sections that answer a query.
 
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow } from '../../src/postgres/rows.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
 
-/** Where the documentation of a project stands; undefined where it never had a repository. */
-export const documentationOf = async (pool: Reader, projectId: string): Promise<SyncState | undefined> => {
-  const { rows } = await pool.query<SyncState>({
+/** The state of the documentation of a project; undefined if it never had a repository. */
+export const documentationOf = (pool: Reader, projectId: string): Promise<SyncState | undefined> =>
+  firstRow(pool, {
     name: 'documentation of a project',
     text: `select ${STANDING} from document_repositories_v2 where project_id = $1`,
     values: [projectId],
   })
-  return rows[0]
-}
 
 /**
  * The same with the documents by path. They may be those of a newer revision than the state, never of an older one: the events since
@@ -51,12 +50,12 @@ export const projectsOfRepository = async (
  * The projects that have a repository, those behind this one; `gone`: the project was deleted, itself or with its organization. Those
  * of an organization that can be restored are left out.
  */
-export const projectsWithRepository = async (
+export const projectsWithRepository = (
   pool: Reader,
   after: string | null,
   limit: number,
-): Promise<{ project_id: string; gone: boolean }[]> => {
-  const { rows } = await pool.query<{ project_id: string; gone: boolean }>({
+): Promise<{ project_id: string; gone: boolean }[]> =>
+  allRows(pool, {
     name: 'projects with a repository',
     text: `select r.project_id, p.deleted_at is not null or o.deleted_at is not null as gone
            from document_repositories_v2 r
@@ -64,8 +63,6 @@ export const projectsWithRepository = async (
            where r.connected and (o.restorable_until is null or p.deleted_at is not null) and ($1::uuid is null or r.project_id > $1) order by r.project_id limit $2`,
     values: [after, limit],
   })
-  return rows
-}
 
 export type ListedDocument = Pick<
   DocumentRow,
@@ -93,7 +90,7 @@ export const documentsOf = (pool: Reader, projectId: string, page: Page): Promis
     page,
   )
 
-// The project is a word of what is searched, so the index answers with its sections alone.
+// The project is one of the searched words, so the index returns only its sections.
 const FOUND = `from document_sections_v2 s join documents_v2 d using (document_id) join document_repositories_v2 r on r.project_id = s.project_id
   cross join websearch_to_tsquery('simple', $2) q
   where s.search @@ (quote_literal($1::text)::tsquery && q) and s.project_id = $1::uuid
@@ -135,13 +132,13 @@ export const sectionsFound = async (
 ): Promise<Listed<ListedDocument & { match: Match }>> => {
   const query = given.replaceAll(LONE_HYPHENS, ' ')
   const all = await found(pool, projectId, query, page)
-  // Who says what belongs together, or must not be there, means that.
+  // Quoted phrases and excluded words are taken literally.
   if (all.total > 0 || query.includes('"') || query.includes('-')) return all
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length > 1 ? await found(pool, projectId, words.join(' or '), page) : all
 }
 
-/** Sections that are looked at for each list of words, and characters of each. */
+/** Sections considered for each list of words, and characters of each. */
 const MOST_UNDER = 40
 const LONGEST_UNDER = 2_000
 
@@ -155,13 +152,13 @@ export const sectionsUnder = async (
   lists: readonly (readonly string[])[],
 ): Promise<{ path: string; title: string; headings: string[]; anchor: string | null; text: string }[]> => {
   const queries = lists.map((words) => words.map((word) => `${word}:AB`).join(' | '))
-  const { rows } = await pool.query<{
+  return await allRows<{
     path: string
     title: string
     headings: string[]
     anchor: string | null
     text: string
-  }>({
+  }>(pool, {
     name: 'sections under headings',
     text: `select f.path, f.title, f.headings, f.anchor, f.text
            from unnest($2::text[]) with ordinality as l (words, list) cross join lateral (
@@ -175,5 +172,4 @@ export const sectionsUnder = async (
            order by l.list, f.rank desc, f.path, f.place`,
     values: [projectId, queries],
   })
-  return rows
 }

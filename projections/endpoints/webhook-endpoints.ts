@@ -3,6 +3,7 @@
 import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams.ts'
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allValues, firstRow } from '../../src/postgres/rows.ts'
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -15,7 +16,7 @@ const webhookEndpointColumns = {
   description: nullable(text),
   /** Null: all that are public. */
   types: nullable(json<string[]>()),
-  /** Null where it is enabled. */
+  /** Null if it is enabled. */
   disabled: nullable(oneOf<DisabledReason>()),
   created_at: timestamptz,
   updated_at: timestamptz,
@@ -63,32 +64,23 @@ export const webhookEndpoints = readModel({
   indexes: { of_organization: '(organization_id, created_at desc, endpoint_id)' },
   removes: true,
   handles: ENDPOINT_EVENTS,
-  keys: (event) => [(event as EndpointEvent).data.endpoint_id],
-  fold: (row, event) => fold(row, event as EndpointEvent),
+  fold,
 })
 
 /** One that is there, of this organization. */
-export const webhookEndpointOf = async (
-  pool: Reader,
-  organizationId: string,
-  endpointId: string,
-): Promise<Row | undefined> => {
-  const { rows } = await pool.query<Row>({
+export const webhookEndpointOf = (pool: Reader, organizationId: string, endpointId: string): Promise<Row | undefined> =>
+  firstRow(pool, {
     name: 'webhook endpoint',
     text: 'select * from webhook_endpoints_v1 where organization_id = $1 and endpoint_id = $2',
     values: [organizationId, endpointId],
   })
-  return rows[0]
-}
 
-export const endpointIdsOf = async (pool: Reader, organizationId: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ endpoint_id: string }>({
+export const endpointIdsOf = (pool: Reader, organizationId: string): Promise<string[]> =>
+  allValues(pool, {
     name: 'ids of the webhook endpoints of an organization',
     text: 'select endpoint_id from webhook_endpoints_v1 where organization_id = $1',
     values: [organizationId],
   })
-  return rows.map(({ endpoint_id }) => endpoint_id)
-}
 
 /** The endpoints of an organization, the newest first, and how many there are. */
 export const webhookEndpointsOf = (pool: Reader, organizationId: string, page: Page): Promise<Listed<Row>> =>

@@ -1,6 +1,5 @@
 // The reports that no longer describe their product. A group of their own: they are few, and are looked up when reports are read.
 
-import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
@@ -21,9 +20,8 @@ export const outdatedAnalyses = readModel({
   primaryKey: ['analysis_id'],
   tenant: 'shop_id',
   handles: ['AnalysisOutdated'],
-  keys: (event) => [(event as Event<'AnalysisOutdated'>).data.analysis_id],
   fold: (_, event) => {
-    const { analysis_id, reason, since } = (event as Event<'AnalysisOutdated'>).data
+    const { analysis_id, reason, since } = event.data
     return { put: [{ analysis_id, ...tenantColumns(event), reason, since }] }
   },
 })

@@ -1,6 +1,7 @@
-// What the scores tell: the products of a shop as they were analysed last, how the shop stands, how it got there, and what to do next.
+// Queries on scores: the products of a shop as last analysed, the state of the shop, how it developed, and what to do next.
 
 import { containing, type Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow } from '../../src/postgres/rows.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 export const SORTS = {
@@ -51,7 +52,7 @@ const WAITING = `left join (
 const IS_WAITING = `exists (
   select from optimizations_v6 o where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied')`
 
-/** A page of products, as they were analysed last, and how many there are of all that are asked for. */
+/** A page of products as last analysed, and the total number of matches. */
 export const productsOf = async (
   pool: Reader,
   shopId: string,
@@ -90,20 +91,19 @@ export const productsOf = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Products by their keys, as they were analysed last. */
+/** Products by their keys, as last analysed. */
 export const titlesOf = async (
   pool: Reader,
   shopId: string,
   keys: readonly string[],
 ): Promise<{ resource_id: string; title: string }[]> => {
   if (keys.length === 0) return []
-  const { rows } = await pool.query<{ resource_id: string; title: string }>({
+  return await allRows<{ resource_id: string; title: string }>(pool, {
     name: 'titles of products',
     text: `select resource_id, resource_title as title from scores_v2
            where product_id = any($1) order by resource_title, resource_key`,
     values: [keys.map((key) => `${shopId}/${key}`)],
   })
-  return rows
 }
 
 export type Standing = {
@@ -115,7 +115,7 @@ export type Standing = {
   waiting: { changes: number; products: number; auto_applicable: number; gain: number }
 }
 
-/** How a shop stands now; its score is the mean of those of its products. */
+/** The state of a shop now; its score is the mean of those of its products. */
 export const standingOf = async (pool: Reader, shopId: string): Promise<Standing> => {
   type OfGrade = { grade: string; analyzed: number; points: number; critical: number; outdated: number }
   const [products, waiting] = await Promise.all([
@@ -192,8 +192,8 @@ const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 e
 const TITLED = 20
 
 /** What would bring the most points over all products, by rule. */
-export const nextActionsOf = async (pool: Reader, shopId: string, most: number): Promise<NextAction[]> => {
-  const { rows } = await pool.query<NextAction>({
+export const nextActionsOf = (pool: Reader, shopId: string, most: number): Promise<NextAction[]> =>
+  allRows(pool, {
     name: 'next actions of a shop',
     text: `with said as (
         select split_part(word, ':', 1) as rule, split_part(word, ':', 2) as impact, split_part(word, ':', 3) as priority, products
@@ -220,8 +220,6 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
       order by points desc, rule`,
     values: [shopId, most],
   })
-  return rows
-}
 
 /** Each has a column that says whether it would take the product. */
 type Feed = 'openai' | 'google'
@@ -230,7 +228,7 @@ export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysi
   verdict: Verdict
 }
 
-/** What a feed would make of the products, those that it would reject first, and how many there are of all that are asked for. */
+/** What a feed would do with the products, rejected ones first, and the total number of matches. */
 export const feedOf = async (
   pool: Reader,
   shopId: string,
@@ -260,8 +258,8 @@ export const feedOf = async (
 export const questionsOf = async (
   pool: Reader,
   shopId: string,
-): Promise<{ found: number; of: number; products: number }> => {
-  const { rows } = await pool.query<{ found: number; of: number; products: number }>({
+): Promise<{ found: number; of: number; products: number }> =>
+  (await firstRow<{ found: number; of: number; products: number }>(pool, {
     name: 'questions of a shop',
     text: `select count(*) filter (where query ->> 'found' = 'true')::int as found, count(*)::int as of,
         count(distinct resource_key)::int as products
@@ -269,6 +267,4 @@ export const questionsOf = async (
             order by resource_key, tested_at desc, test_id desc) newest,
         json_array_elements(test -> 'queries') query`,
     values: [shopId],
-  })
-  return rows[0]!
-}
+  }))!

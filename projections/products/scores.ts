@@ -1,11 +1,11 @@
-// The scores of products: one row for each, as it was analysed last and how it got there, so that neither lists nor trends read an older analysis.
+// The scores of products: one row for each, as last analysed and with its history, so that neither lists nor trends read an older analysis.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { boolean, int, json, nullable, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-/** What is to be done, as a list shows it. */
+/** What to do, as a list shows it. */
 export type Issue = { rule: string; title: string; priority: string; impact: string }
 
 /** What a feed would make of the product, as its report has it. */
@@ -50,7 +50,7 @@ const scoreColumns = {
 }
 
 export type ScoreRow = RowOf<typeof scoreColumns>
-/** What one analysis tells. */
+/** The result of one analysis. */
 type Standing = Omit<ScoreRow, 'previous_score' | 'steps'>
 
 type Handled = Event<'AnalysisRecorded' | 'AnalysisRepeated'>
@@ -112,7 +112,7 @@ const isNewer = (one: Standing, { created_at, analysis_id }: ScoreRow): boolean 
   return later > 0 || (later === 0 && one.analysis_id > analysis_id)
 }
 
-/** The row as the event has it; nothing where its report is not at hand. */
+/** The row as the event has it; nothing if its report is not at hand. */
 const givenRow = (event: Handled, before: ScoreRow | undefined): Standing | undefined => {
   if (event.type === 'AnalysisRecorded') return recordedRow(event)
   const { analysis_id, repeats, resource_id, resource_title } = event.data
@@ -132,7 +132,7 @@ const withStep = (steps: string, created_at: string, points: number): string => 
   if (steps === '') return `${day}:${points}:new`
   const before = steps.split(' ')
   const [last = '', from, mark] = before.at(-1)!.split(':')
-  // The same day goes on.
+  // It is still the same day.
   if (last >= day)
     return [...before.slice(0, -1), [last, Number(from) + points, ...(mark ? [mark] : [])].join(':')].join(' ')
   const longer = `${steps} ${day}:${points}`
@@ -153,11 +153,10 @@ export const scores = readModel({
     lowest: '(shop_id, score, resource_title, resource_key)',
   },
   handles: ['AnalysisRecorded', 'AnalysisRepeated'],
-  keys: (event) => [productId(event as Handled)],
+  keys: (event) => [productId(event)],
   fold: (row, event) => {
-    const handled = event as Handled
-    const before = row(productId(handled))
-    const now = givenRow(handled, before)
+    const before = row(productId(event))
+    const now = givenRow(event, before)
     if (!now || (before && !isNewer(now, before))) return {}
     const steps = withStep(before?.steps ?? '', now.created_at, now.score - (before?.score ?? 0))
     return { put: [{ ...now, previous_score: before?.score ?? null, steps }] }

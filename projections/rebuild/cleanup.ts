@@ -44,7 +44,7 @@ export const dropRetired = (pool: Pool, { group, version, name }: Group): Promis
 
 const NO_ONE_AT_IT = `not ${OWNER_LIVES('c')}`
 
-// Their rows are locked, so that none begins meanwhile. What an interrupted rebuild is to go on with stays.
+// Their rows are locked, so that none begins meanwhile. What an interrupted rebuild will continue with stays.
 const NO_REBUILD = `
   select from checkpoints c join projection_groups g on g.name = $1
   where c.name = 'rebuild ' || $1 and c.scanned = '' and g.rebuilding is null and ${NO_ONE_AT_IT} for update of c skip locked`

@@ -30,7 +30,7 @@ import {
 } from './replay.ts'
 
 type Rebuild = Live & {
-  /** Start over instead of going on with what an interrupted rebuild has left. */
+  /** Start over instead of continuing an interrupted rebuild. */
   fresh?: boolean
   /** Another process is rebuilding the group; this one waits for it. */
   onTaken?: () => void
@@ -49,7 +49,7 @@ const COUNT_EVERY_MS = 1_000
 
 const names = ({ models }: Live): string[] => models.map(({ name }) => name).toSorted()
 
-/** Begins with empty tables when that is asked for, or when no rebuild of the same read models is there to go on with. */
+/** Begins with empty tables if that is requested, or if there is no rebuild of the same read models to continue. */
 const begin = async (live: Rebuild, side: SideSchema, lease: Lease, isFresh: boolean): Promise<void> => {
   const { rows } = await side.pool.query<{ same: boolean }>(
     `select rebuilding = $2::text[] and to_regnamespace($3) is not null as same from projection_groups where name = $1`,
@@ -100,7 +100,7 @@ const swap = (live: Live, side: SideSchema, target: Target, lease: Lease, retire
     // blocks no one, and the transaction has no number yet that readers of the log would wait behind.
     await client.query(`set local lock_timeout = '5s'`)
     await client.query(`lock table ${tables} in share update exclusive mode`)
-    // What came while that was waited for, and what came meanwhile, by transactions of its own: little is left for this one.
+    // Applies what arrived in the meantime in transactions of its own, so that little is left for this one.
     for (let n = 0; n < 2; n += 1) await catchUp(live, target, lease, await livePosition(live.pool, live.group))
     // Behind the live projector's own transaction, still without a number.
     await client.query(`set local lock_timeout = '1s'`)

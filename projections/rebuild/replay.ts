@@ -1,9 +1,10 @@
 // Rebuilds read models from the log, in tables of a separate schema next to the live ones. A rebuild puts these in the
 // place of the live tables, a verification compares them. The process that works on it holds a lease, whose checkpoint moves
-// with the rows: after a death the next one goes on where that stands, and one that wakes up too late writes nothing.
+// with the rows: after a crash the next one continues from the checkpoint, and one that wakes up too late writes nothing.
 
 import type { Batch, EventStore, Position } from '../../src/event-log/event-store.ts'
 import { type Client, createPool, ensureTables, type Pool, transaction } from '../../src/postgres/connection.ts'
+import { firstValue } from '../../src/postgres/rows.ts'
 import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { Fenced, type Lease, withLease } from '../../src/reactors/leases.ts'
 import { applyBatch, type Target } from '../batch.ts'
@@ -11,7 +12,7 @@ import type { Group } from '../groups.ts'
 import { loadParkedKeys, loadSkipped } from '../parked-events.ts'
 import type { ReadModel } from '../read-model.ts'
 
-/** Where the live tables are, and what they are made of. */
+/** Where the live tables are, and what they are built from. */
 export type Live = {
   url: string
   pool: Pool
@@ -26,10 +27,8 @@ export type Live = {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The schema that unqualified tables of the pool are made in. */
-export const mainSchema = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ schema: string }>('select current_schema() as schema')
-  return rows[0]?.schema ?? 'public'
-}
+export const mainSchema = async (pool: Pool): Promise<string> =>
+  (await firstValue<string>(pool, 'select current_schema() as schema')) ?? 'public'
 
 /** The schema next to the live tables: names, and connections that see its tables before those of the main schema. */
 export type SideSchema = { lease: string; schema: string; main: string; pool: Pool; close: () => Promise<void> }
@@ -140,7 +139,7 @@ const LONG_MS = 60
 const FEWEST_EVENTS = 200
 const MOST_EVENTS = 1_000
 
-/** Folds up to the position, in transactions of a size that their own duration tells. */
+/** Folds up to the position, in transactions whose size follows from their duration. */
 export const catchUp = async (
   live: Live,
   target: Target,
@@ -172,7 +171,7 @@ type Once<T> = SideSchema & {
 }
 
 /**
- * Does the work once, as the only one who does it; waits for others, and goes on after the database was away.
+ * Does the work once, as the only process to do it; waits for others, and continues after an outage of the database.
  * @throws what the work throws otherwise. Returns undefined when the signal aborts.
  */
 export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken, work }: Once<T>) => {

@@ -20,7 +20,7 @@ import {
   startOver,
 } from './replay.ts'
 
-/** `live`: the row stands only in the live table; `replayed`: only in the scratch table; else the columns that differ. */
+/** `live`: the row is only in the live table; `replayed`: only in the scratch table; otherwise the columns that differ. */
 export type Difference = { table: string; key: string[]; only?: 'live' | 'replayed'; columns?: string[] }
 
 export type Verified = { position: Position; rows: number; differences: number }
@@ -130,7 +130,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
         await createTables(live, side)
         const target = await sideTarget(live, side)
         const until = (position: Position) => catchUp({ ...live, signal }, target, lease, position)
-        // First the bulk of it, so that the snapshot stands for the comparison alone.
+        // First the bulk of it, so that the snapshot is open only during the comparison.
         await until(await livePosition(live.pool, live.group))
         const at = await snapshot(live, side.main, side.main)
         try {

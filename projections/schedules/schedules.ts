@@ -1,12 +1,13 @@
-// Schedules: what is done for each shop again and again, when it is due next, and what became of it the last time.
+// Schedules: what is done regularly for each shop, when it is due next, and the result of the last time.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { SCHEDULE_EVENTS, type ScheduleEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allValues, firstRow } from '../../src/postgres/rows.ts'
 import { json, nullable, type RowOf, tenant, tenantColumns, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-/** What became of a due time. `detail`: why not, or not all of it. */
+/** The outcome of a due time. `detail`: why not, or not all of it. */
 export type LastTime = {
   status: 'started' | 'skipped'
   due_at: string
@@ -31,7 +32,7 @@ export type ScheduleRow = RowOf<typeof scheduleColumns>
 
 type Work = 'analysis' | 'visibility'
 
-/** What an event tells of a due time. */
+/** What an event says about a due time. */
 const lastTimeOf = ({ type, data, metadata }: ScheduleEvent): [Work, LastTime] | undefined => {
   const decided_at = metadata.occurred_at
   const timeOf = (status: LastTime['status'], due_at: string, told: Partial<LastTime>): LastTime => ({
@@ -91,22 +92,18 @@ export const schedules = readModel({
   indexes: { analysis_due: '(next_analysis_at)', visibility_due: '(next_visibility_at)' },
   removes: true,
   handles: SCHEDULE_EVENTS,
-  keys: (event) => [(event as ScheduleEvent).data.shop_id],
   fold: (row, event) => {
-    const handled = event as ScheduleEvent
-    if (handled.type === 'ScheduleRemoved') return { remove: [handled.data.shop_id] }
-    return { put: [scheduleOf(row(handled.data.shop_id), handled)] }
+    if (event.type === 'ScheduleRemoved') return { remove: [event.data.shop_id] }
+    return { put: [scheduleOf(row(event.data.shop_id), event)] }
   },
 })
 
-export const scheduleOfShop = async (pool: Reader, shopId: string): Promise<ScheduleRow | undefined> => {
-  const { rows } = await pool.query<ScheduleRow>({
+export const scheduleOfShop = (pool: Reader, shopId: string): Promise<ScheduleRow | undefined> =>
+  firstRow(pool, {
     name: 'schedule of a shop',
     text: 'select * from schedules_v1 where shop_id = $1',
     values: [shopId],
   })
-  return rows[0]
-}
 
 /** Shops for which this is due at `now` (ISO 8601), the longest ago first, but for those of `except`. */
 export const dueSchedules = async (
@@ -117,10 +114,9 @@ export const dueSchedules = async (
   limit: number,
 ): Promise<string[]> => {
   const due = `next_${work}_at`
-  const { rows } = await pool.query<{ shop_id: string }>({
+  return await allValues<string>(pool, {
     name: `due ${work}`,
     text: `select shop_id from schedules_v1 where ${due} <= $1 and shop_id <> all ($2::uuid[]) order by ${due} limit $3`,
     values: [now, except, limit],
   })
-  return rows.map(({ shop_id }) => shop_id)
 }

@@ -1,4 +1,4 @@
-// What was used in each billing cycle, by organization and by project. Every event says where the whole cycle stands after it, so an
+// What was used in each billing cycle, by organization and by project. Every event has the totals of the whole cycle after it, so an
 // event that came before changes nothing when it comes again.
 
 import { METRICS, type Metric } from '../../src/accounts/names.ts'
@@ -19,10 +19,10 @@ const usageCycleColumns = {
   totals: json<Amounts>(),
   reserved: json<Amounts>(),
   overage: json<Amounts>(),
-  /** Null where nothing was limited yet. */
+  /** Null if nothing was limited yet. */
   limits: nullable(json<Record<Metric, number | null>>()),
   is_billed: boolean,
-  /** Of the event that the row is made of last. */
+  /** Of the last event that the row is built from. */
   revision: int,
   updated_at: timestamptz,
 }
@@ -102,8 +102,8 @@ export const usageCycles = readModel({
   tenant: 'organization_id',
   indexes: { of_organization: '(organization_id, cycle_start desc)' },
   handles: HANDLED,
-  keys: (event) => [cycleIdOf(event as UsageEvent)],
-  fold: (row, event) => foldCycle(row, event as UsageEvent),
+  keys: (event) => [cycleIdOf(event)],
+  fold: foldCycle,
 })
 
 const projectsOf = ({ type, data }: UsageEvent): string[] => {
@@ -143,9 +143,9 @@ export const usageProjects = readModel({
   primaryKey: ['row_id'],
   tenant: 'organization_id',
   handles: ['UsageReserved', 'UsageSettled', 'UsageReleased'],
-  keys: (event) => projectsOf(event as UsageEvent).map((project) => projectRowId(event as UsageEvent, project)),
+  keys: (event) => projectsOf(event).map((project) => projectRowId(event, project)),
   fold: (row, event) => {
-    const rows = projectsOf(event as UsageEvent).map((project) => foldProject(row, event as UsageEvent, project))
+    const rows = projectsOf(event).map((project) => foldProject(row, event, project))
     return { put: rows.filter((one) => one !== undefined) }
   },
 })

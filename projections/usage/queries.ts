@@ -1,4 +1,4 @@
-// How usage is read: where an organization or a project stands in the latest billing cycles, and what was used in all of them.
+// How usage is read: the usage of an organization or a project in the latest billing cycles, and in all of them.
 
 import type { Reader } from '../../src/postgres/connection.ts'
 import type { Amounts } from './cycles.ts'
@@ -8,10 +8,10 @@ type Terms = Pick<UsageTermsRow, 'plan' | 'is_billed' | 'anchors' | 'ends_on'>
 
 /** A cycle of which something was reserved or used: `totals` settled, `reserved` set aside. */
 export type CycleUsage = { cycle_start: string; totals: Amounts; reserved: Amounts }
-/** What of it is a project's; null where it has used nothing. */
+/** What of it is a project's; null if it has used nothing. */
 export type ProjectCycleUsage = CycleUsage & { project_totals: Amounts | null; project_reserved: Amounts | null }
 
-/** What the usage is counted by, and the cycles that began after a day. */
+/** The terms by which usage is counted, and the cycles that began after a day. */
 export type UsageState<C> = Terms & { cycles: C[] }
 
 type Joined<C> = Terms & { [K in keyof C]: C[K] | null }
@@ -30,13 +30,13 @@ const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undef
   }
 }
 
-// Not the parameter itself: Postgres would plan the statement for each day anew, which takes three times as long as to run it.
+// Not the parameter itself: Postgres would plan the statement again for each day, which takes three times as long as running it.
 const AFTER = '(select $2::text)'
 
 /** What an organization has used, and whether a payment for its subscription is overdue. */
 export type OrganizationUsageState = UsageState<CycleUsage> & { is_overdue: boolean }
 
-/** Where an organization stands, in one statement; nothing where it is unknown. `after`: YYYY-MM-DD. */
+/** The usage of an organization, in one statement; nothing if it is unknown. `after`: YYYY-MM-DD. */
 export const organizationUsageState = async (
   pool: Reader,
   organizationId: string,

@@ -13,14 +13,14 @@ export type Anchor = { anchor: string; since: string }
 /** One row per organization: what its usage is counted and limited by. */
 const usageTermsColumns = {
   organization_id: uuid,
-  /** Null where it has no subscription. */
+  /** Null if it has no subscription. */
   plan: nullable(oneOf<PlanName>()),
   is_billed: boolean,
   /** The days from which its billing cycles were counted, each with the time since when, the first one first. */
   anchors: json<Anchor[]>(),
-  /** The last day of a subscription that was cancelled, YYYY-MM-DD; null where it is not cancelled, or there is none. */
+  /** The last day of a subscription that was cancelled, YYYY-MM-DD; null if it is not cancelled, or there is none. */
   ends_on: nullable(text),
-  /** Of the subscription's event that the row is made of last; -1 where there was none. */
+  /** Of the last event of the subscription that the row is built from; -1 if there was none. */
   revision: int,
 }
 
@@ -82,6 +82,5 @@ export const usageTerms = readModel({
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
   handles: ['OrganizationCreated', ...SUBSCRIPTION_EVENTS],
-  keys: (event) => [(event as TermsEvent).data.organization_id],
-  fold: (row, event) => fold(row, event as TermsEvent),
+  fold,
 })

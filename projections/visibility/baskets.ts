@@ -2,8 +2,9 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { basketId } from '../../src/event-log/ids.ts'
-import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
+import { BASKET_EVENTS } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstRow } from '../../src/postgres/rows.ts'
 import { queryHash } from '../../src/visibility/query-hash.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
@@ -27,7 +28,7 @@ const versionColumns = { basket_id, version, ...rest }
 
 type BasketRow = RowOf<typeof basketColumns>
 
-/** The id stands in the stream's name. */
+/** The id is in the stream's name. */
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1)
 
 export const basketOf = (event: Event<'BasketRevised'>): BasketRow => {
@@ -56,10 +57,7 @@ export const baskets = readModel({
   removes: true,
   handles: BASKET_EVENTS,
   keys: (event) => [idOf(event)],
-  fold: (_, event) => {
-    const handled = event as BasketEvent
-    return handled.type === 'BasketRevised' ? { put: [basketOf(handled)] } : { remove: [idOf(handled)] }
-  },
+  fold: (_, event) => (event.type === 'BasketRevised' ? { put: [basketOf(event)] } : { remove: [idOf(event)] }),
 })
 
 export const basketVersions = readModel({
@@ -71,7 +69,7 @@ export const basketVersions = readModel({
   insertOnly: true,
   handles: ['BasketRevised'],
   keys: (event) => [idOf(event)],
-  fold: (_, event) => ({ append: [basketOf(event as Event<'BasketRevised'>)] }),
+  fold: (_, event) => ({ append: [basketOf(event)] }),
 })
 
 /** A basket as the API answers it. */
@@ -79,52 +77,42 @@ export const basketText = ({ resource_id, version, queries, added, removed, revi
   JSON.stringify({ resource_id, version, queries, added, removed, hash: queryHash(queries), revised_at })
 
 /** The basket that a product has now; its id in either form. */
-export const currentBasket = async (
-  pool: Reader,
-  shopId: string,
-  resourceId: string,
-): Promise<BasketRow | undefined> => {
-  const { rows } = await pool.query<BasketRow>({
+export const currentBasket = (pool: Reader, shopId: string, resourceId: string): Promise<BasketRow | undefined> =>
+  firstRow(pool, {
     name: 'current basket',
     text: 'select * from baskets_v1 where basket_id = $1',
     values: [basketId(shopId, resourceId)],
   })
-  return rows[0]
-}
 
 /** One version of a product's basket, also of one that was removed. */
-export const basketVersion = async (
+export const basketVersion = (
   pool: Reader,
   shopId: string,
   resourceId: string,
   version: number,
-): Promise<BasketRow | undefined> => {
-  const { rows } = await pool.query<BasketRow>({
+): Promise<BasketRow | undefined> =>
+  firstRow(pool, {
     name: 'basket version',
     text: 'select * from basket_versions_v1 where basket_id = $1 and version = $2',
     values: [basketId(shopId, resourceId), version],
   })
-  return rows[0]
-}
 
 /** All versions of a product's basket, the newest first; those before a removal too. */
-export const basketHistory = async (
+export const basketHistory = (
   pool: Reader,
   shopId: string,
   resourceId: string,
   { limit, offset }: Page,
-): Promise<BasketRow[]> => {
-  const { rows } = await pool.query<BasketRow>({
+): Promise<BasketRow[]> =>
+  allRows(pool, {
     name: 'basket history',
     text: 'select * from basket_versions_v1 where basket_id = $1 order by version desc limit $2 offset $3',
     values: [basketId(shopId, resourceId), limit, offset],
   })
-  return rows
-}
 
 /** The shop's current baskets, the last revised first. */
-export const basketsOf = async (pool: Reader, shopId: string, { limit, offset }: Page): Promise<BasketRow[]> => {
-  const { rows } = await pool.query<BasketRow>({
+export const basketsOf = (pool: Reader, shopId: string, { limit, offset }: Page): Promise<BasketRow[]> =>
+  allRows(pool, {
     name: 'baskets of a shop',
     text: pageSql({
       table: 'baskets_v1',
@@ -134,5 +122,3 @@ export const basketsOf = async (pool: Reader, shopId: string, { limit, offset }:
     }),
     values: [shopId, limit, offset],
   })
-  return rows
-}

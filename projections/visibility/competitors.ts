@@ -4,6 +4,7 @@ import type { Entry } from '../../src/engine/search/corpus.ts'
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { allRows, firstValue } from '../../src/postgres/rows.ts'
 import {
   int,
   json,
@@ -20,7 +21,7 @@ import {
 import type { Page } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-/** One row per competitor of a shop, with the record that was read of its page last; null where it was never read. */
+/** One row per competitor of a shop, with the record that was read of its page last; null if it was never read. */
 const competitorColumns = {
   competitor_id: uuid,
   ...tenant,
@@ -34,7 +35,7 @@ const competitorColumns = {
   product: nullable(json<object>()),
   shop: nullable(json<object>()),
   read_at: nullable(timestamptz),
-  /** Where in the shop's stream it was declared, and where its record stands. */
+  /** The revisions in the shop's stream of its declaration and of its record. */
   declared: int,
   read_revision: nullable(int),
 }
@@ -100,8 +101,7 @@ export const competitors = readModel({
   indexes: { of_shop: '(shop_id, declared desc)' },
   removes: true,
   handles: COMPETITOR_EVENTS,
-  keys: (event) => [(event as CompetitorEvent).data.competitor_id],
-  fold: (row, event) => fold(row, event as CompetitorEvent),
+  fold,
 })
 
 type Listed = Omit<CompetitorRow, keyof TenantColumns | 'product' | 'shop' | 'declared' | 'read_revision'>
@@ -122,30 +122,26 @@ export const competitorText = (row: Listed): string =>
   })
 
 /** The shop's competitors, the last declared first. */
-export const competitorsOf = async (
+export const competitorsOf = (
   pool: Reader,
   shopId: string,
   { limit, offset }: Page = { limit: 100, offset: 0 },
-): Promise<Listed[]> => {
-  const { rows } = await pool.query<Listed>({
+): Promise<Listed[]> =>
+  allRows(pool, {
     name: 'competitors of a shop',
     text: `select competitor_id, url, name, source, error, title, price, currency, read_at from competitors_v1
            where shop_id = $1 order by declared desc limit $2 offset $3`,
     values: [shopId, limit, offset],
   })
-  return rows
-}
 
 /** Changes whenever the records of the shop's competitors do; reading it costs much less than they. */
-export const competitorsVersion = async (pool: Reader, shopId: string): Promise<string> => {
-  const { rows } = await pool.query<{ version: string }>({
+export const competitorsVersion = async (pool: Reader, shopId: string): Promise<string> =>
+  (await firstValue<string>(pool, {
     name: 'version of competitors',
     text: `select coalesce(md5(string_agg(competitor_id || ' ' || read_revision, ',' order by competitor_id)), '') as version
            from competitors_v1 where shop_id = $1 and read_revision is not null`,
     values: [shopId],
-  })
-  return rows[0]?.version ?? ''
-}
+  })) ?? ''
 
 type RecordRow = { competitor_id: string; url: string; product: DataOf<'CompetitorRead'>['product']; shop: object }
 

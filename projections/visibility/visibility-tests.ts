@@ -39,12 +39,11 @@ export const visibilityTests = readModel({
   },
   insertOnly: true,
   handles: ['VisibilityTested'],
-  keys: (event) => [(event as Tested).data.id],
+  keys: (event) => [event.data.id],
   fold: (_, event) => {
-    const tested = event as Tested
-    const { id, resource_id, tested_at } = tested.data
-    const row = { test_id: id, resource_key: resourceKey(resource_id), tested_at, test: visibilityTestOf(tested) }
-    return { append: [{ ...row, ...tenantColumns(tested) }] }
+    const { id, resource_id, tested_at } = event.data
+    const row = { test_id: id, resource_key: resourceKey(resource_id), tested_at, test: visibilityTestOf(event) }
+    return { append: [{ ...row, ...tenantColumns(event) }] }
   },
 })
 

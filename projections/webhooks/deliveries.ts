@@ -3,6 +3,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
 import { SAMPLE, type WebhookOutcome, type WebhookProvider } from '../../src/inbox/events.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
+import { allRows, hasRows } from '../../src/postgres/rows.ts'
 import { int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
@@ -95,8 +96,7 @@ export const webhookDeliveries = readModel({
     open: "(status, received_at) where status <> 'handled'",
   },
   handles: WEBHOOK_EVENTS,
-  keys: (event) => [(event as WebhookEvent).data.webhook_id],
-  fold: (row, event) => fold(row, event as WebhookEvent),
+  fold,
 })
 
 export type WebhookFilter = {
@@ -123,12 +123,12 @@ const whereOf = ({ provider, status, since, until }: WebhookFilter) => {
 /** Deliveries, the newest first. */
 export const newestWebhooks = async (pool: Pool, filter: WebhookFilter, limit: number): Promise<WebhookRow[]> => {
   const { values, conditions } = whereOf(filter)
-  const { rows } = await pool.query<WebhookRow>(
+  return await allRows<WebhookRow>(
+    pool,
     `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
      order by received_at desc, webhook_id desc limit $${values.push(limit)}`,
     values,
   )
-  return rows
 }
 
 /** The same in the order in which they came, behind a place. */
@@ -142,38 +142,35 @@ export const webhooksInOrder = async (
     conditions.push(
       `(received_at, webhook_id) > ($${values.push(after.received_at)}, $${values.push(after.webhook_id)})`,
     )
-  const { rows } = await pool.query<WebhookRow>(
+  return await allRows<WebhookRow>(
+    pool,
     `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
      order by received_at, webhook_id limit $${values.push(limit)}`,
     values,
   )
-  return rows
 }
 
 /** Those of this id: that of the service, or of the provider, which two of them may have given. */
-export const webhooksNamed = async (pool: Pool, id: string): Promise<WebhookRow[]> => {
-  const { rows } = await pool.query<WebhookRow>(
+export const webhooksNamed = (pool: Pool, id: string): Promise<WebhookRow[]> =>
+  allRows(
+    pool,
     `select * from webhook_deliveries_v1 where delivery_id = $1
      union select * from webhook_deliveries_v1 where webhook_id = $2
      order by received_at, webhook_id limit 10`,
     [id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null],
   )
-  return rows
-}
 
 /**
  * Whether the storefront platform has delivered of a shop, in this topic, what happened after that time (ISO 8601). Nothing has happened after it was
  * delivered, whatever the delivery says.
  */
-export const isToldSince = async (pool: Pool, topic: string, domain: string, at: string): Promise<boolean> => {
-  const { rows } = await pool.query({
+export const isToldSince = (pool: Pool, topic: string, domain: string, at: string): Promise<boolean> =>
+  hasRows(pool, {
     name: 'told since',
     text: `select 1 from webhook_deliveries_v1 where provider = 'storefront' and subject = $1 and topic = $2
              and least(happened_at, received_at) > $3 and detail is distinct from $4 limit 1`,
     values: [domain, topic, at, SAMPLE],
   })
-  return rows.length > 0
-}
 
 /** By the provider, what waits to be handled; `bytes` of the bodies as they came. */
 export type WebhookBacklog = Partial<Record<WebhookProvider, { deliveries: number; bytes: number }>>

@@ -2,12 +2,13 @@
 // is, so two concurrent first logins create one account; the account's id derives from it, so the next login finishes what a
 // crash interrupted.
 
-import type { Event, Fact } from '../event-log/catalogue.ts'
+import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { userId } from '../event-log/ids.ts'
 import { readable } from '../event-log/parse-event.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../event-log/streams.ts'
+import { newestFirst } from '../event-log/walk.ts'
 import type { Identity } from '../login/provider-port.ts'
 import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
@@ -34,17 +35,11 @@ const actingUser = (user_id: string, cause: Cause): AccountContext => ({
   tenant: {},
 })
 
-/** The readable events of a stream, the newest first. */
-async function* backwards<E extends Event>(store: EventStore, stream: string): AsyncGenerator<E> {
-  let page = await store.readStream(stream, { direction: 'backwards', limit: PAGE })
-  while (page.length > 0) {
-    for (const stored of page) {
-      const event = readable<E>(stored)
-      if (event) yield event
-    }
-    const oldest = page.at(-1)?.revision ?? 0
-    if (oldest === 0) return
-    page = await store.readStream(stream, { direction: 'backwards', from: oldest - 1, limit: PAGE })
+/** The readable events of a user, the newest first. */
+async function* backwards(store: EventStore, stream: string): AsyncGenerator<UserEvent> {
+  for await (const stored of newestFirst(store, stream, PAGE)) {
+    const event = readable<UserEvent>(stored)
+    if (event) yield event
   }
 }
 
@@ -56,7 +51,7 @@ export const readUser = async (store: EventStore, user_id: string): Promise<Load
   const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
   const [first] = last ? await store.readStream(stream, { limit: 1 }) : []
   const state: Loaded = { user_id, profile: undefined, erased: false, last, created_at: first?.metadata.occurred_at }
-  for await (const event of backwards<UserEvent>(store, stream)) {
+  for await (const event of backwards(store, stream)) {
     if (event.type === 'UserErased') return { ...state, erased: true }
     if (event.type === 'UserRegistered' || event.type === 'UserChanged') return { ...state, profile: profileOf(event) }
   }
@@ -139,16 +134,16 @@ export type LoggedIn = { user_id: string; position: Position | undefined }
 
 /**
  * Returns the account of an identity, created if there is none. With `link` the identity belongs to that user from now on.
- * @throws TooManyConflicts, UnreadableEvent, and Erased where the user is being erased
+ * @throws TooManyConflicts, UnreadableEvent, and Erased if the user is being erased
  */
 export const logIn = async (
   deps: UserDeps,
   linking: Linking,
   cause: Cause,
-): Promise<LoggedIn | { refused: 'linked to somebody else' }> => {
+): Promise<LoggedIn | { refused: 'linked to another user' }> => {
   const { store, personal } = deps
   const user_id = await untilNoConflict(() => owner(deps, linking, cause))
-  if (user_id === undefined) return { refused: 'linked to somebody else' }
+  if (user_id === undefined) return { refused: 'linked to another user' }
   const profile = await loginProfile(personal, user_id, linking.provider, linking.identity)
   const position = await untilNoConflict(async () => {
     const user = await readUser(store, user_id)
@@ -176,7 +171,7 @@ export const startSession = (
   })
 
 const hasEnded = async (store: EventStore, user_id: string, session_id: string): Promise<boolean> => {
-  for await (const event of backwards<UserEvent>(store, userStream(user_id))) {
+  for await (const event of backwards(store, userStream(user_id))) {
     if (event.type === 'SessionEnded' && event.data.session_id === session_id) return true
     if (event.type === 'SessionStarted' && event.data.session_id === session_id) return false
   }

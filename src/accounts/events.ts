@@ -6,24 +6,22 @@ import { event, id } from '../event-log/event-definition.ts'
 
 const user_id = id.describe('The user')
 const session_id = id.describe('The session')
-const provider = z
-  .string()
-  .describe('Who has said who the user is: github, google, development, or the name of another issuer')
+const provider = z.string().describe('The login provider: github, google, development, or the name of another issuer')
 const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
 const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
 
 const profile = {
   email: sealed('The email address', 'user').nullable(),
   email_hash: email_hash.nullable(),
-  email_verified: z.boolean().describe('Whether a provider has said that the address is theirs'),
-  email_source: provider.nullable().optional().describe('The provider that the address came from, and follows'),
+  email_verified: z.boolean().describe('Whether a provider has verified the address'),
+  email_source: provider.nullable().optional().describe('The provider that supplies the address'),
   name: sealed('The name', 'user').nullable(),
 }
 
 export const userEvents = {
   UserRegistered: event({
     title: 'A user account was created',
-    description: 'By the first login of an identity that is not linked to a user.',
+    description: 'By the first login with an identity that is not linked to a user.',
     data: { user_id, ...profile },
     personal: ['email', 'email_hash', 'name'],
   }),
@@ -35,7 +33,7 @@ export const userEvents = {
   }),
   UserErased: event({
     title: 'The personal data of a user were deleted',
-    description: "The user's key is deleted too, and is never made again.",
+    description: "The user's key is deleted too and is never created again.",
     data: { user_id },
     personal: [],
   }),
@@ -54,7 +52,7 @@ export const userEvents = {
       reason: z
         .enum(['logout', 'revoked', 'reuse', 'erased'])
         .describe(
-          'revoked: from another session; reuse: a refresh token that had been exchanged came again, so it may have been stolen',
+          'revoked: from another session; reuse: an exchanged refresh token was used again, so it may have been stolen',
         ),
     },
     internal: true,
@@ -64,8 +62,8 @@ export const userEvents = {
 export const identityEvents = {
   IdentityLinked: event({
     title: 'An identity of a login provider was linked to a user',
-    description: 'The identity is in the name of the stream, as a keyed hash: one account per identity.',
-    data: { user_id, provider, label: sealed('What the provider calls the user', 'user').nullable() },
+    description: 'The name of the stream contains the identity as a keyed hash: one account per identity.',
+    data: { user_id, provider, label: sealed("The provider's name for the user", 'user').nullable() },
     internal: true,
   }),
   IdentityUnlinked: event({

@@ -16,7 +16,7 @@ export type Metric = (typeof METRICS)[number]
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
 
-/** Of an organization: without a subscription, or with one that goes on, was cancelled, or was not paid. */
+/** Of an organization: without a subscription, or with one that continues, was cancelled, or was not paid. */
 export const PLAN_STATES = ['none', 'active', 'ending', 'overdue'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 

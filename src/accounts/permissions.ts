@@ -48,7 +48,7 @@ export const PERMISSIONS = {
   'aeo.apply': { roles: MANAGERS, scope: 'aeo:apply' },
   /** For oneself: a key gets no mail. */
   'digest_mail.choose': { roles: ALL },
-  /** Whoever knows the address of feeds can read them. */
+  /** Anyone who knows the address of feeds can read them. */
   'feeds.manage': { roles: OWNERS },
   'webhook_endpoints.read': { roles: MANAGERS },
   'webhook_endpoints.manage': { roles: MANAGERS },
@@ -59,7 +59,7 @@ export type Action = keyof typeof PERMISSIONS
 export const roleMay = (role: MemberRole, action: Action): boolean =>
   (PERMISSIONS[action].roles as readonly MemberRole[]).includes(role)
 
-/** The scope that an API key needs for it; undefined where none is enough. */
+/** The scope that an API key needs for it; undefined if none is enough. */
 export const scopeFor = (action: Action): Scope | undefined => (PERMISSIONS[action] as Allowed).scope
 
 /** Scopes that include another one. */
@@ -76,6 +76,6 @@ const keysWith = (scope: Scope): string => `API keys of the project with the sco
 export const whoMay = (action: Action): string => {
   const { roles, scope, self }: Allowed = PERMISSIONS[action]
   const members = roles.length === MEMBER_ROLES.length ? 'every member' : roles.map((role) => `${role}s`).join(' and ')
-  const others = [...(self ? ['whoever it is about'] : []), ...(scope ? [keysWith(scope)] : [])]
+  const others = [...(self ? ['the member concerned'] : []), ...(scope ? [keysWith(scope)] : [])]
   return `For ${[members, ...others].filter(Boolean).join(', and ')}.`
 }

@@ -32,7 +32,7 @@ export const rightsAge = ({ store, scanned, clock }: Watched) => {
   }
 }
 
-/** The same, looked at every five seconds until the signal aborts. While either cannot be reached, what was known before counts. */
+/** The same, checked every five seconds until the signal aborts. While either cannot be reached, what was known before counts. */
 export const watchRightsAge = (pool: Pool, store: EventStore, signal: AbortSignal): { areStale: () => boolean } => {
   const clock = () => performance.now()
   const { look, areStale } = rightsAge({ store, scanned: () => scannedPosition(pool, checkpointOf('accounts')), clock })

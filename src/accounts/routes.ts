@@ -9,7 +9,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { ProviderParams } from '../login/schemas.ts'
 import { transaction } from '../postgres/connection.ts'
 import { showUser, type UserAnswerDeps, userAnswer } from './answers.ts'
@@ -29,8 +29,8 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
     accountRoute('Users', 'own', {
       operationId: 'getUser',
       summary: 'The user of the access token',
-      description: 'Name and address as a login provider tells them, or as the user has set them.',
-      response: { 200: answer('The user', User), ...problems(accountProblems) },
+      description: 'Name and email address come from a login provider; the user can change the name.',
+      answers: answer('The user', User),
     }),
     (request) => userAnswer(deps, userOfRequest(request)),
   )
@@ -40,9 +40,9 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
     accountRoute('Users', 'own', {
       operationId: 'updateUser',
       summary: 'Change the name',
-      description: 'The email address is that of the login provider, and changes there.',
-      body: { content: { 'application/json': { schema: UserRequest } } },
-      response: { 200: answer('The user as it is now', User), ...problems(accountBodyProblems) },
+      description: 'The email address comes from the login provider and can only be changed there.',
+      body: UserRequest,
+      answers: answer('The user as it is now', User),
     }),
     async (request) => {
       const user_id = userOfRequest(request)
@@ -65,9 +65,9 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
     accountRoute('Users', 'own', {
       operationId: 'listProviders',
       summary: 'Login providers of the user',
-      description: 'Accounts of other services that lead to this user.',
+      description: 'Accounts at other services with which this user can log in.',
       querystring: PageQuery,
-      response: { 200: answer('Providers, the last linked first', LinkedProviderPage), ...problems(accountProblems) },
+      answers: answer('Providers, the last linked first', LinkedProviderPage),
     }),
     async (request) => {
       const user_id = userOfRequest(request)
@@ -105,12 +105,10 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       operationId: 'unlinkProvider',
       summary: 'Unlink a login provider',
       description:
-        'Its next login creates an account of its own. The last one cannot be unlinked, because the user could not log in without it.',
+        'The next login with it creates a separate account. The last one cannot be unlinked, because the user could not log in without it.',
       params: ProviderParams,
-      response: {
-        200: answer('The provider that is gone', LinkedProvider),
-        ...problems({ ...accountProblems, 409: 'It is the last one' }),
-      },
+      answers: answer('The provider that was unlinked', LinkedProvider),
+      problems: { 409: 'It is the last login provider' },
     }),
     async (request) => await withMutex(store, 'unlinking', () => unlink(request, request.params.provider)),
   )

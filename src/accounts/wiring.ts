@@ -71,7 +71,7 @@ const kindOf = (error: unknown): string => {
 
 const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
   const onUnexpected = (error: unknown) =>
-    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider does not take this client')
+    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider does not accept this client')
   return provider.name === 'github' ? githubProvider(provider, onUnexpected) : openIdProvider(provider, onUnexpected)
 }
 
@@ -103,7 +103,7 @@ export type AccountParts = FeedParts &
 /** `listening`: answers the URL of the service once it listens. */
 export const accountDeps = (parts: AccountParts, listening: () => string): AccountDeps => {
   const { config, store, pool, rows, personal, subscriptions, usages, recentWrites, signal, logger, broker } = parts
-  const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
+  const onError = (error: unknown) => logger.warn({ err: error }, 'the last uses of API keys could not be recorded')
   const address = () => config.accounts.publicUrl ?? listening()
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {

@@ -8,12 +8,12 @@ import { OUTDATED_REASONS } from '../shops/platform/events.ts'
 const count = z.int().min(0)
 const strings = z.array(z.string())
 const share = z.number().min(0).max(1)
-const stage = z.number().min(0).max(100).nullable().describe('null where no rule of the stage applied')
+const stage = z.number().min(0).max(100).nullable().describe('null if no rule of the stage applied')
 
 const Span = z
   .union([
     z.object({ field: z.string(), start: count, end: count, text: z.string() }),
-    z.object({ missing: z.string().describe('The field that is not there') }),
+    z.object({ missing: z.string().describe('The missing field') }),
   ])
   .describe('A place in the plain text of a field with its first characters, or a field that is missing')
 
@@ -29,15 +29,15 @@ const Evidence = z
       .describe('The rule whose suggestion asks for the same; absent if this one has its own, or none'),
     spans: z.array(Span),
   })
-  .describe('A rule that is not met, and where that shows')
+  .describe('A rule that is not met, with the evidence')
 
 const Feed = z.object({
-  accepted: z.boolean().describe('Whether nothing that the record tells would have a row rejected'),
+  accepted: z.boolean().describe('Whether nothing in the record would cause a row to be rejected'),
   rows: count.describe('One per variant'),
   accepted_rows: count,
   rejected_because: strings,
-  warnings: strings.describe('What costs matches or places, but no row'),
-  unknown: strings.describe('Required fields of which the record does not tell whether the shop can fill them'),
+  warnings: strings.describe('Problems that cost matches or ranking, but no row'),
+  unknown: strings.describe('Required fields for which the record does not show whether the shop can fill them'),
 })
 
 const CatalogueFinding = z.object({
@@ -51,7 +51,7 @@ const CatalogueFinding = z.object({
     'same_meta_description',
   ]),
   priority: z.enum(PRIORITIES),
-  field: z.string().nullable().describe('null where it is about the product as a whole'),
+  field: z.string().nullable().describe('null if it is about the product as a whole'),
   title: z.string(),
   description: z.string(),
   other: z
@@ -60,15 +60,15 @@ const CatalogueFinding = z.object({
     .describe('The product it was seen in; null if it is the catalogue as a whole'),
 })
 
-/** What a list shows of a product; what is not known is absent. */
+/** What a list shows of a product; unknown values are absent. */
 export const Resource = z.object({
   handle: z.string().optional(),
-  url: z.string().optional().describe("Of the product's page; where handle and address of the shop are known"),
+  url: z.string().optional().describe("Address of the product's page, if handle and address of the shop are known"),
   vendor: z.string().optional(),
   product_type: z.string().optional().describe('The kind of product, as the shop names it'),
   image: z.string().optional().describe('The address of the first picture'),
-  price: z.string().optional().describe('The lowest of its variants, such as 24.50'),
-  currency: z.string().optional().describe('ISO 4217; with a price, where the currency of the shop is known'),
+  price: z.string().optional().describe('The lowest price of its variants, such as 24.50'),
+  currency: z.string().optional().describe('ISO 4217; only with a price, if the currency of the shop is known'),
 })
 
 const explained = z.looseObject({
@@ -76,8 +76,8 @@ const explained = z.looseObject({
   rule_pages: z
     .string()
     .optional()
-    .describe('Where this service serves the page of a rule: a path with {rule} in place of its id'),
-  language: z.string().describe('ISO 639-1; und where it was not recognised'),
+    .describe('Where this service serves the page of a rule: a path with {rule} for its id'),
+  language: z.string().describe('ISO 639-1; und if it was not recognised'),
   product_family: z.string().nullable().describe('Kind of product, which decides what buyers ask for; null if unknown'),
   stages: z
     .object({ eligible: stage, retrievable: stage, citable: stage })
@@ -90,36 +90,40 @@ const explained = z.looseObject({
     .describe('Weights of the applicable rules; points / max_points is the score before the gates'),
   gates: z
     .array(z.object({ gate: z.string(), cap: z.number(), because: z.string() }))
-    .describe('Faults that nothing makes good; the lowest cap scales the score'),
+    .describe('Faults that nothing else can offset; the lowest cap scales the score'),
   feeds: z.object({ openai: Feed, google: Feed }).describe("OpenAI's product feed and Google Merchant Center"),
   truncated: z.boolean().describe('Whether the text is too long and only its first part was read'),
   valid_until: z.iso.datetime().nullable().describe('When a date in the record changes the result; null if none does'),
   evidence: z.array(Evidence),
-  passed: z.record(z.string(), share).describe('By rule id the value, which may be short of 1'),
-  not_applicable: z.record(z.string(), z.string()).describe('By rule id why it was not checked; it does not count'),
+  passed: z.record(z.string(), share).describe('The value by rule id, which may be less than 1'),
+  not_applicable: z
+    .record(z.string(), z.string())
+    .describe('Why a rule was not checked, by rule id; it does not count'),
   catalogue: z
     .object({ peers: count.describe('Products it was compared with'), findings: z.array(CatalogueFinding) })
-    .describe('What the other products show of this one; it does not move the score'),
+    .describe('What the other products reveal about this one; it does not change the score'),
   documentation: z
     .array(
       z.object({
         topic: z.string().describe('shipping, returns, warranty, sizing or care'),
-        path: z.string().describe('Where the document is in the repository'),
-        headings: strings.describe('The headings above the section, the outermost first'),
-        anchor: z.string().nullable().describe('null where the section has no heading'),
+        path: z.string().describe('The path of the document in the repository'),
+        headings: strings.describe('The headings above the section, outermost first'),
+        anchor: z.string().nullable().describe('null if the section has no heading'),
         quote: z.string(),
-        rules: strings.describe('Rules that rest on it; `eeat` for the block'),
+        rules: strings.describe('Rules that use it; `eeat` for the block'),
       }),
     )
-    .describe("Sections of the project's documentation that were evidence; absent if none was"),
-  reused: z.literal(true).describe('Nothing has changed since an earlier analysis, whose result this is'),
+    .describe("Sections of the project's documentation used as evidence; absent if there were none"),
+  reused: z
+    .literal(true)
+    .describe('Whether this is the result of an earlier analysis because nothing has changed since'),
   reused_from: z.uuid().describe('The id of that analysis'),
   outdated: z
     .object({
       since: z.iso.datetime().describe('When that was'),
-      reason: z.enum(OUTDATED_REASONS).describe('What has happened to the product'),
+      reason: z.enum(OUTDATED_REASONS).describe('What happened to the product'),
     })
-    .describe('The product is not as it was when it was analysed; analyse it again. Said of its newest report'),
+    .describe('The product has changed since it was analysed; analyse it again. Only in its newest report'),
 })
 
 export const AdditionalFields = explained

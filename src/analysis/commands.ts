@@ -27,10 +27,10 @@ export const recordedAnalysis = async (store: EventStore, analysisId: string): P
   return { ...data, report, reused: true }
 }
 
-/** An analysis as an outcome tells of it. */
+/** An analysis as described by an outcome. */
 export type Standing = Pick<Recorded, 'analysis_id' | 'resource_title' | 'reused'>
 
-/** What stands under this id, if anything does. @throws UnreadableEvent */
+/** The recorded analysis with this id, if any. @throws UnreadableEvent */
 export const standingAnalysis = async (store: EventStore, analysisId: string): Promise<Standing | undefined> => {
   const first = await firstOf(store, analysisId)
   return first?.type === 'AnalysisRepeated' ? { ...first.data, reused: true } : first?.data
@@ -40,7 +40,7 @@ export type ToRecord =
   | { type: 'AnalysisRecorded'; data: Recorded }
   | { type: 'AnalysisRepeated'; data: DataOf<'AnalysisRepeated'> }
 
-/** Records a report, or that one is given again, once: if one is already there (a worker died after writing it), returns what stands. */
+/** Records a report, or that one is reused, once: if one is already there (a worker died after writing it), returns that. */
 export const recordAnalysis = async (store: EventStore, fact: ToRecord, context: Context): Promise<Standing> => {
   const { analysis_id } = fact.data
   try {

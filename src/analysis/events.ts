@@ -14,7 +14,7 @@ const resource_ids = z.array(z.string())
 const reused = z
   .literal(true)
   .optional()
-  .describe('Present where the report is that of an earlier analysis, as nothing that it depends on has changed')
+  .describe('Present if the report of an earlier analysis was reused because nothing it depends on has changed')
 
 const Outcome = z.object({
   item,
@@ -27,9 +27,7 @@ const Outcome = z.object({
 
 const progress = {
   ...job.progress,
-  reused_items: count
-    .optional()
-    .describe('Products that are done with the report of an earlier analysis; absent in what was written before that'),
+  reused_items: count.optional().describe('Products done by reusing an earlier report; absent in older events'),
 }
 
 export const analysisSlotEvents = {
@@ -46,12 +44,12 @@ export const analysisSlotEvents = {
   }),
   AnalysisJobRequested: event({
     title: 'An analysis job has been accepted',
-    description: "It is the shop's active job until it has completed or failed; meanwhile no other is accepted.",
+    description: "It is the shop's active job until it completes or fails; until then no other is accepted.",
     data: {
       job_id,
       resource_type,
-      part: count.describe('How many AnalysisItemsListed stand before this event; 0 for most jobs'),
-      resource_ids: resource_ids.describe('The products of the job; the last part of them where there are others'),
+      part: count.describe('How many AnalysisItemsListed precede this event; 0 for most jobs'),
+      resource_ids: resource_ids.describe('The products of the job, or the last part of them'),
       total_items,
       cycle_start: job.cycle_start,
     },
@@ -78,7 +76,7 @@ export const analysisJobEvents = {
     data: {
       ...progress,
       settled: job.settled,
-      items: z.array(Outcome).describe('What became of the products that were done with this event'),
+      items: z.array(Outcome).describe('The outcomes of the products that this event completes'),
     },
     personal: [],
   }),
@@ -91,7 +89,7 @@ export const analysisJobEvents = {
       shop_suggestions: z
         .array(ShopSuggestion)
         .optional()
-        .describe('What is to be done once for the whole shop; absent in what was written before it was said here'),
+        .describe('What to fix once for the whole shop; absent in older events'),
     },
     personal: [],
   }),
@@ -125,13 +123,13 @@ export const analysisEvents = {
     personal: [],
   }),
   AnalysisRepeated: event({
-    title: 'The report of an earlier analysis, given again for one product of an analysis job',
+    title: 'The report of an earlier analysis, reused for one product of an analysis job',
     description:
-      'Nothing that it depends on has changed. It replaces an AnalysisRecorded and has no report: that of the named analysis applies, with the ids and time of this one.',
+      'Nothing that it depends on has changed. The event replaces an AnalysisRecorded and contains no report: the report of the named analysis applies, with the ids and time of this one.',
     data: {
       ...analysis,
-      source: z.enum(['storefront', 'catalogue', 'page']).describe('Where the record comes from today'),
-      repeats: id.describe('The analysis whose report it is, which was made and not given again itself'),
+      source: z.enum(['storefront', 'catalogue', 'page']).describe('Where the record now comes from'),
+      repeats: id.describe('The analysis whose report is reused, which was not reused itself'),
     },
     personal: [],
   }),

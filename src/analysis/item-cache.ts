@@ -1,5 +1,5 @@
 // What a job's statistics have read and analysed and its items need a moment later: records, so that a shop, whose platform counts
-// requests, is asked for each once; and analyses, so that each is made once.
+// requests, is asked for each only once; and analyses, so that each is made only once.
 
 import { boundedCache } from '../concurrency/cache.ts'
 import type { Product } from '../engine/record/product.ts'
@@ -75,7 +75,7 @@ export const readRecords = (
 
 type Reading = { storefront: Pick<Storefront, 'products'>; records: ReadRecords }
 
-/** The products of a job, asked for where its statistics have not just read them. */
+/** The products of a job, requested if its statistics have not just read them. */
 export const productsOnce = async (
   { storefront, records }: Reading,
   shopDomain: string,

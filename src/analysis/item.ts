@@ -153,7 +153,7 @@ const recorded = async (asking: Asking, item: Item, task: ReportTask, answer: Re
   }
 }
 
-/** The outcomes of items, their reports recorded. Throws when the store or the storefront is away. */
+/** The outcomes of items, their reports recorded. Throws when the store or the storefront cannot be reached. */
 export const analyseItems = async (asking: Asking, items: readonly Item[]): Promise<Outcome[]> => {
   const { delivery, products } = asking
   const outcomes = new Map<Item, Outcome>()

@@ -11,9 +11,8 @@ import {
   type StatisticsSnapshot,
   serialise,
 } from '../engine/catalogue-findings/statistics-snapshot.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-
-export const JOB_CATALOGUE_SQL = sqlFile(import.meta.url, './job-statistics.sql')
+import type { Pool } from '../postgres/connection.ts'
+import { firstValue } from '../postgres/rows.ts'
 
 /** A maker that has been silent this long is taken to be dead. */
 const LEASE_MS = 1_500
@@ -22,10 +21,10 @@ const LOOK_AGAIN_MS = 100
 /** Jobs whose statistics a process keeps in memory. */
 const KEPT = 4
 
-/** Who waits for the statistics, and has a queue to keep quiet meanwhile. */
+/** A worker that waits for the statistics and has to report to the queue in the meantime. */
 export type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
 
-/** Makes the statistics; `begin` is told each batch before it is read and answers whether it may be. */
+/** Builds the statistics; `begin` is called with each batch before it is read and returns whether it may be read. */
 export type Make = (begin: (batch: number) => Promise<boolean>, waiting: Waiting) => Promise<StatisticsSnapshot>
 
 export type JobCatalogues = {
@@ -39,8 +38,8 @@ export type JobCatalogues = {
 
 const tables = (pool: Pool, maker: string) => ({
   /** Returns the batches to leave out when this process is to make the statistics, nothing while another one does. */
-  claim: async (jobId: string): Promise<number[] | undefined> => {
-    const { rows } = await pool.query<{ skipped: number[] }>({
+  claim: (jobId: string): Promise<number[] | undefined> =>
+    firstValue(pool, {
       name: 'claim job catalogue',
       text: `insert into job_catalogues as known (job_id, maker) values ($1, $2)
              on conflict (job_id) do update set maker = $2, beat = now(), batch = null, skipped =
@@ -49,9 +48,7 @@ const tables = (pool: Pool, maker: string) => ({
                and (known.maker = $2 or known.beat < now() - interval '${LEASE_MS} ms')
              returning skipped`,
       values: [jobId, maker],
-    })
-    return rows[0]?.skipped
-  },
+    }),
   /** Says that this process is alive, and what it reads; answers whether it still is the maker. */
   beat: async (jobId: string, batch: number | null): Promise<boolean> => {
     const { rowCount } = await pool.query({
@@ -68,14 +65,12 @@ const tables = (pool: Pool, maker: string) => ({
       values: [jobId, statistics],
     })
   },
-  stored: async (jobId: string): Promise<Buffer | undefined> => {
-    const { rows } = await pool.query<{ statistics: Buffer }>({
+  stored: (jobId: string): Promise<Buffer | undefined> =>
+    firstValue(pool, {
       name: 'stored job catalogue',
       text: 'select statistics from job_catalogues where job_id = $1 and statistics is not null',
       values: [jobId],
-    })
-    return rows[0]?.statistics
-  },
+    }),
   /** And what a worker left behind that came later than the end of its job. */
   remove: (jobId: string) =>
     pool.query({

@@ -173,7 +173,7 @@ export const frozenForJob = async (
         make(work, shop, chunk.job_id),
       )
 
-/** The statistics for the only item of a job; `told` is what its shop is told. */
+/** The statistics for the only item of a job; `told` is what is reported for its shop. */
 export const frozenForOne = async (
   work: PeerWork,
   shop: Shop,

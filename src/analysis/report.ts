@@ -16,7 +16,7 @@ const MAX_TEXT = 255
 const kept = (text: string | null): string | undefined =>
   text?.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed().trim() || undefined
 
-/** What a list shows of a product, beside its title; what is not known is absent. */
+/** What a list shows of a product besides its title; unknown values are absent. */
 export const resourceOf = (product: Product, facts: ShopFacts) => {
   const amounts = product.variants.map(({ price }) => amountOf(price)).filter((amount) => amount !== null)
   const lowest = amounts.length > 0 ? amountText(amounts.reduce((low, amount) => Math.min(low, amount))) : undefined
@@ -36,7 +36,7 @@ export const resourceOf = (product: Product, facts: ShopFacts) => {
 
 export type ReportHeader = {
   analysis_id: string
-  /** Absent where there was no job (offline). */
+  /** Absent if there was no job (offline). */
   job_id?: string
   resource_type: string
   resource_id: string

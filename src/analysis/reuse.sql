@@ -1,5 +1,5 @@
 -- What the latest analysis of a product depended on, as digests: of the record and the shop's facts, and of all, with what the
--- catalogue says of it. Where they are equal today the result is the same. Can be made empty at any time, which only costs analyses.
+-- catalogue says of it. If they are equal today, the result is the same. Can be emptied at any time, which only costs analyses.
 create table if not exists reusable_analyses (
   shop_id uuid not null,
   resource_key text not null,

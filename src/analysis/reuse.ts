@@ -1,9 +1,7 @@
 // Finds the earlier analysis of a product that nothing has changed for (reuse.sql), so that it is not computed again.
 
 import { type PeerAnalysis, parsePeerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-
-export const REUSE_SQL = sqlFile(import.meta.url, './reuse.sql')
+import type { Pool } from '../postgres/connection.ts'
 
 export type Analysed = {
   resource_key: string

@@ -15,7 +15,7 @@ import type { Http } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import { startMeteredJob } from '../jobs/commands.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
 import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, startedAnswer } from '../jobs/routes.ts'
@@ -63,7 +63,7 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   const ids = distinct(lines.map(({ resource_id }) => resource_id))
   if (!fitsOneJob(ids))
     throw problem.tooLarge(
-      `The resource ids of one job may have ${IDS_PER_JOB_BYTES} bytes together; split the request.`,
+      `The resource ids of one job may have ${IDS_PER_JOB_BYTES} bytes in total; split the request.`,
     )
   return ids
 }
@@ -92,25 +92,16 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
 
   app.post(
     '/analyze',
-    {
-      ...shopRoute('Analysis', {
-        operationId: 'startAnalysis',
-        summary: 'Start an analysis job',
-        description:
-          'One resource as application/json, or up to 10,000 as application/x-ndjson with one object a line. While a job of the shop is pending or running, that job is answered and no new one is created.',
-        body: { content: { 'application/json': { schema: AnalyzeRequest } } },
-        response: {
-          202: startedAnswer(AnalysisJob),
-          ...problems({
-            ...storefrontProblems,
-            402: NO_QUOTA,
-            413: 'The body or a line is too large',
-            415: 'Neither JSON nor NDJSON',
-          }),
-        },
-      }),
+    shopRoute('Analysis', {
+      operationId: 'startAnalysis',
+      summary: 'Start an analysis job',
+      description:
+        'One resource as application/json, or up to 10,000 as application/x-ndjson with one object per line. While a job of the shop is pending or running, that job is returned and no new one is created.',
+      body: AnalyzeRequest,
+      answers: { 202: startedAnswer(AnalysisJob) },
+      problems: { 402: NO_QUOTA, 413: 'The body or a line is too large', 415: 'Neither JSON nor NDJSON' },
       config: { lines: AnalyzeRequest },
-    },
+    }),
     async (request, reply) => {
       const resource_ids = await requestedIds(request.body)
       const job_id = randomUUID()
@@ -137,10 +128,9 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
     shopRoute('Analysis', {
       operationId: 'listReports',
       summary: 'Analysis history of the shop, most recent first',
-      description:
-        'Each with its suggestions, the evidence for them, and the optimizations that were generated for it.',
+      description: 'Each report has its suggestions, the evidence for them, and the optimizations generated for it.',
       querystring: HistoryQuery,
-      response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
+      answers: answer('Reports', z.array(AnalysisReport)),
     }),
     async ({ shop, query }, reply) => sendList(reply, await reports(shop.shop_id, query)),
   )

@@ -36,7 +36,7 @@ export const AnalysisJob = z
     resource_ids: z.array(z.string()).describe('In the form in which they were submitted'),
     shop_suggestions: z
       .array(ShopSuggestion)
-      .describe('What is to be done once for the whole shop; empty until the job has completed'),
+      .describe('What to fix once for the whole shop; empty until the job has completed'),
     ...jobProgress,
   })
   .describe('An analysis job')
@@ -50,7 +50,7 @@ export const AnalysisReport = z
     metadata: z.object({
       source: z.enum(['storefront', 'catalogue', 'page']).describe('What the record was read from'),
       content_type: z.string(),
-      analyzed_at: time.describe('When the record was analysed; of a reused report earlier than created_at'),
+      analyzed_at: time.describe('When the record was analysed; earlier than created_at if the report was reused'),
       processing_time: z.number().min(0).describe('Milliseconds'),
       content_length: count.describe('Characters of semantic HTML'),
       additional_fields: AdditionalFields,
@@ -73,7 +73,10 @@ export const AnalysisJobResult = z
     job_id: z.uuid(),
     resource_type: z.enum(RESOURCE_TYPES),
     resource_id: z.string(),
-    resource_title: z.string().nullable().describe('null where it could not be read, as of a missing product'),
+    resource_title: z
+      .string()
+      .nullable()
+      .describe('null if it could not be read, for example because the product is missing'),
     score: z.number().min(0).max(100).nullable().describe('null when the item failed'),
     grade: z.enum(GRADES).nullable().describe('null when the item failed'),
     total_issues: count,
@@ -89,10 +92,12 @@ export const AnalysisJobResult = z
         reused: z
           .boolean()
           .optional()
-          .describe('Whether it is the result of an earlier analysis, as nothing has changed since'),
+          .describe('Whether an earlier analysis was reused because nothing has changed since'),
         error: z.string().optional(),
       })
-      .describe('The resource as the report saw it; what is not known is absent. For a failed item `error` says why'),
+      .describe(
+        'The resource at the time of the report; unknown values are absent. For a failed item `error` says why',
+      ),
     status: z.enum(['completed', 'failed']),
     analyzed_at: time.nullable().describe('null when the item failed'),
     created_at: time,

@@ -31,7 +31,7 @@ export type Record = { product: Product; facts: ShopFacts }
 
 /** An analysis that is kept for the report of its item: as bytes, which are small and quick to hand over. */
 export type MadeAnalysis = {
-  /** Digest of the record; that of another record is of no use. */
+  /** Digest of the record; that of another record is useless. */
   record: string
   bytes: Uint8Array
   /** Milliseconds that it took. */
@@ -77,7 +77,7 @@ export type Reported = {
   /** Digests of the record, and of all that the report depends on. */
   record: string
   digest: string
-  /** Null where the earlier one says the same. */
+  /** Null if the earlier one says the same. */
   made: { report: ReturnType<typeof reportOf>; peer: PeerAnalysis; valid_until: string | null } | null
 }
 

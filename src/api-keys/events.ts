@@ -18,10 +18,10 @@ export const apiKeyEvents = {
       organization_id,
       key_id,
       name: z.string().describe('Its name'),
-      prefix: z.string().describe('How it begins, to tell it from others'),
-      key_hash: z.string().describe('SHA-256 of the key, in hexadecimal digits; the key itself is shown once'),
+      prefix: z.string().describe('Its first characters, to recognise it'),
+      key_hash: z.string().describe('SHA-256 of the key, in hexadecimal; the key itself is shown only once'),
       scopes: z.array(z.enum(SCOPES)).describe('What it may do'),
-      expires_at: time.nullable().describe('Until when it works; null: until it is revoked'),
+      expires_at: time.nullable().describe('When it expires; null: it works until it is revoked'),
     },
     personal: ['name', 'prefix', 'key_hash'],
     // Since version 2 there are scopes that a reader of version 1 does not know.

@@ -12,7 +12,7 @@ const CHECKSUM_LENGTH = 6
 /** The part shown in lists: 4 of the random characters. */
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 4
 const FORM = new RegExp(`^${API_KEY_PREFIX}([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`)
-/** Bytes from here on are rejected, as they would favour the first characters of the alphabet. */
+/** Bytes from here on are rejected, because they would favour the first characters of the alphabet. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
 const base62 = (value: number): string =>

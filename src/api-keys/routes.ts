@@ -11,7 +11,7 @@ import { envelope, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
@@ -59,7 +59,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       summary: 'API keys of a project, newest first',
       params: ProjectParams,
       querystring: PageQuery,
-      response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
+      answers: answer('API keys', ApiKeyList),
     }),
     async ({ params, query, caller }, reply) => {
       const own = rows(caller.organization_id ?? '')
@@ -75,13 +75,11 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
     accountRoute(TAG, 'api_keys.issue', {
       operationId: 'createApiKey',
       summary: 'Issue an API key',
-      description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
+      description: `The key is shown only in this answer. A project has at most ${MOST_LIVE_KEYS} working keys.`,
       params: ProjectParams,
-      body: { content: { 'application/json': { schema: ApiKeyRequest } } },
-      response: {
-        200: answer('The key', IssuedApiKey),
-        ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
-      },
+      body: ApiKeyRequest,
+      answers: answer('The key', IssuedApiKey),
+      problems: { 409: `The project has ${MOST_LIVE_KEYS} working keys` },
     }),
     async (request, reply) => {
       const asked = ApiKeyRequest.parse(request.body)
@@ -93,7 +91,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       if ('refused' in changed)
         throw changed.refused === 'unknown'
           ? problem.notFound()
-          : problem.limitReached(`The project has ${MOST_LIVE_KEYS} keys that work; revoke one first.`)
+          : problem.limitReached(`The project has ${MOST_LIVE_KEYS} working keys; revoke one first.`)
       const issued = changed.project.keys.get(stored.key_id)!
       remember(request, issued, changed.position)
       reply.header('cache-control', 'no-store')
@@ -108,7 +106,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       summary: 'Revoke an API key',
       description: 'It no longer works. Revoking it again changes nothing.',
       params: ApiKeyParams,
-      response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
+      answers: answer('The key as it is now', ApiKey),
     }),
     async (request, reply) => {
       const { key_id } = request.params

@@ -1,4 +1,4 @@
-// What is decided on the stream of an organization's audit log: whether it is to be signed, and what is said where it is exported.
+// Decisions on the stream of an organization's audit log: whether to sign it, and the record of an export.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 

@@ -11,13 +11,13 @@ const organization_id = z.uuid().describe('The organization whose audit log it i
 export const auditEvents = {
   AuditCheckpointed: event({
     title: 'The audit log of an organization has been signed up to an entry',
-    description: 'No one who changes, removes or reorders earlier entries can make the signature match again.',
+    description: 'After changing, removing or reordering earlier entries, no one can make the signature match again.',
     data: {
       organization_id,
-      seq: z.int().min(1).describe('The number of the entry up to which it vouches'),
-      hash: z.string().describe('The hash of that entry, which covers all entries up to it; in hexadecimal digits'),
+      seq: z.int().min(1).describe('The number of the last signed entry'),
+      hash: z.string().describe('The hash of that entry, which covers all entries up to it; in hexadecimal'),
       signed_at: time.describe('When it was signed'),
-      key_id: z.string().describe('Which key has signed, as /.well-known/audit-keys.json names it'),
+      key_id: z.string().describe('The id of the signing key, as in /.well-known/audit-keys.json'),
       signature: z.string().describe('Ed25519 over organization, number, hash and time (docs/audit.md); base64url'),
     },
     internal: true,
@@ -27,8 +27,11 @@ export const auditEvents = {
     description: 'It was appended before the first entry was sent.',
     data: {
       organization_id,
-      format: z.enum(EXPORT_FORMATS).describe('The form of the export'),
-      through: z.int().min(0).describe('The number of the newest entry when it began; newer ones are not in it'),
+      format: z.enum(EXPORT_FORMATS).describe('The format of the export'),
+      through: z
+        .int()
+        .min(0)
+        .describe('The number of the newest entry when the export began; newer ones are not in it'),
       filters: z
         .object({
           actor: z.string().optional(),
@@ -37,7 +40,7 @@ export const auditEvents = {
           since: time.optional(),
           until: time.optional(),
         })
-        .describe('Which entries were asked for; empty: all'),
+        .describe('The filters of the export; empty: all entries'),
     },
     internal: true,
   }),

@@ -2,6 +2,7 @@
 // differs from what was signed is reported and not signed again.
 
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
 import { recordCheckpoint } from './commands.ts'
 import { isDue } from './decide.ts'
@@ -42,9 +43,8 @@ export const signDue = async (deps: Deps, all = false): Promise<number> => {
     if (!intact) onChanged(organization_id)
     if (!intact || !(all || isDue(signed, seq, first_behind, signed_at))) return
     const what = { organization_id, seq, hash, signed_at }
-    const actor = { type: 'system', id: CHECKPOINTS } as const
-    const cause = { correlation_id: hash, causation_id: hash, actor, tenant: { organization_id }, now }
-    await recordCheckpoint(store, { ...what, ...keys.sign(what) }, cause)
+    const context = { tenant: { organization_id }, ...bySystem(CHECKPOINTS, hash, now) }
+    await recordCheckpoint(store, { ...what, ...keys.sign(what) }, context)
     count += 1
   }
 
@@ -57,14 +57,14 @@ type Needed = Omit<Deps, 'onChanged' | 'onFailed'> & { log: Log }
 
 export const auditCheckpoints = ({ log, ...deps }: Needed): Reactor => ({
   name: CHECKPOINTS,
-  onError: (error) => log.warn({ err: error }, 'the audit logs are signed later'),
+  onError: (error) => log.warn({ err: error }, 'signing the audit logs failed; it is retried'),
   everyMs: LOOK_EVERY_MS,
   look: () =>
     signDue({
       ...deps,
       onChanged: (organization_id) =>
-        log.error({ organization_id }, 'the audit log is not what was signed; run citable audit verify'),
+        log.error({ organization_id }, 'the audit log differs from what was signed; run citable audit verify'),
       onFailed: (organization_id, error) =>
-        log.warn({ organization_id, err: error }, 'the audit log of an organization is signed later'),
+        log.warn({ organization_id, err: error }, 'signing the audit log of an organization failed; it is retried'),
     }),
 })

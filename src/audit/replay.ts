@@ -1,7 +1,7 @@
-// An organization as it was at a time, and streams step by step: made of events alone, whatever the read models have.
+// An organization as it was at a given time, and streams step by step: from events only, whatever the read models have.
 
 import { noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
-import { type EventStore, START, type StoredEvent } from '../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
 import { readable } from '../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
@@ -12,6 +12,7 @@ import {
   type SubscriptionEvent,
   USAGE_EVENTS,
 } from '../event-log/streams.ts'
+import { eventsFrom, logPages } from '../event-log/walk.ts'
 import { type FoldedOrganization, organizationAfter } from '../organizations/state.ts'
 import { type Project, projectAfter } from '../projects/decide.ts'
 import { type UsageEvent, usageOf } from '../usage/decide.ts'
@@ -60,7 +61,7 @@ const take = (folded: Folded, stored: StoredEvent): boolean => {
   return true
 }
 
-/** Addresses stay sealed, and are of no use here. */
+/** Addresses stay sealed, and are useless here. */
 const organizationState = ({ organization: state, frozen }: Folded): State | null => {
   if (!state) return null
   const { organization_id, name, created_at, deleted_at, shred_after, members, invitations } = state
@@ -79,10 +80,10 @@ const projectState = ({ keys, ...project }: Project): State => ({
 
 const subscriptionState = ({ subscription, request }: SubscriptionState): State => ({ subscription, request })
 
-/** Where a cycle stands after its last event. */
+/** The totals of a cycle after its last event. */
 const usageState = (last: UsageEvent): State => ({ cycle_start: last.data.cycle_start, ...usageOf(last) })
 
-/** What the events of one organization have made of it. */
+/** The state of one organization after its events. */
 const stateBy = (folded: Folded): State => ({
   ...(organizationState(folded) ?? { organization: null, members: [], invitations: [], frozen: null }),
   projects: [...folded.projects.values()].flatMap((project) => (project ? [projectState(project)] : [])),
@@ -101,22 +102,18 @@ export const replayOrganization = async (
   const folded = nothing()
   let events = 0
   let last_event: string | null = null
-  for (let after = START; ; ) {
-    const batch = await store.readAll({ after, limit: PAGE })
-    for (const event of batch.events) {
+  for await (const page of logPages(store, {}, PAGE))
+    for (const event of page) {
       const { organization_id, occurred_at } = event.metadata
       if (organization_id !== organizationId || Date.parse(occurred_at) > Date.parse(at)) continue
       events += 1
       last_event = event.id
       take(folded, event)
     }
-    if (store.compare(batch.scanned, after) === 0) break
-    after = batch.scanned
-  }
   return events === 0 ? null : { at, events, last_event, ...stateBy(folded) }
 }
 
-/** What of a stream's state is told; undefined where a stream has no state of its own here. */
+/** The part of a stream's state that is shown; undefined if a stream has no state of its own here. */
 const stepState = (stream: string, folded: Folded): State | null | undefined => {
   if (stream.startsWith('organization-')) return organizationState(folded)
   if (stream.startsWith('subscription-')) return subscriptionState(folded.subscription)
@@ -127,22 +124,18 @@ const stepState = (stream: string, folded: Folded): State | null | undefined => 
   return project ? projectState(project) : null
 }
 
-/** Each event of a stream with the state that it has led to, until a time (ISO 8601) where one is given. */
+/** Each event of a stream with the state that it led to, until a time (ISO 8601) if one is given. */
 export async function* replayStream(store: EventStore, stream: string, at?: string): AsyncGenerator<object> {
   const folded = nothing()
   let hasState = false
-  for (let from = 0; ; from += PAGE) {
-    const events = await store.readStream(stream, { from, limit: PAGE })
-    for (const event of events) {
-      const { id, type, revision, data, metadata } = event
-      if (at !== undefined && Date.parse(metadata.occurred_at) > Date.parse(at)) return
-      hasState = take(folded, event) || hasState
-      const state = hasState ? stepState(stream, folded) : undefined
-      const { occurred_at, actor, correlation_id, causation_id } = metadata
-      const step = { revision, occurred_at, type, id, actor, correlation_id, causation_id, data }
-      yield state === undefined ? step : { ...step, state }
-    }
-    if (events.length < PAGE) return
+  for await (const event of eventsFrom(store, stream, { atOnce: PAGE })) {
+    const { id, type, revision, data, metadata } = event
+    if (at !== undefined && Date.parse(metadata.occurred_at) > Date.parse(at)) return
+    hasState = take(folded, event) || hasState
+    const state = hasState ? stepState(stream, folded) : undefined
+    const { occurred_at, actor, correlation_id, causation_id } = metadata
+    const step = { revision, occurred_at, type, id, actor, correlation_id, causation_id, data }
+    yield state === undefined ? step : { ...step, state }
   }
 }
 
@@ -152,7 +145,7 @@ export type StreamUntil = { stream: string; revision: number }
 /** What says all of its stream by its last event. */
 const isUsage = (stream: string): boolean => stream.startsWith('usage-')
 
-/** The organization as its streams had made it by then, without the rest of the log. */
+/** The organization by then, from its streams, without the rest of the log. */
 export const organizationUntil = async (store: EventStore, streams: readonly StreamUntil[]): Promise<State> => {
   const folded = nothing()
   const takeAll = async ({ stream, revision }: StreamUntil): Promise<void> => {

@@ -12,7 +12,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { shownEntries } from './answers.ts'
 import { checkpointsOf, recordExport } from './commands.ts'
@@ -91,19 +91,16 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
       operationId: 'listAuditEntries',
       summary: 'The audit log of an organization, newest entry first',
       description:
-        'Every change of what belongs to the organization: who, when, what, to what, and from which value to which. With format=csv or format=ndjson, or an Accept header that asks for one, all entries that the filters let through as one export, the oldest first, and behind them the signed checkpoints; that it was made is an entry too.',
+        'Every change in the organization: who made it, when, to what, with the old and the new value. With format=csv or format=ndjson, or an Accept header for one of them, the answer is an export: all entries that match the filters, oldest first, followed by the signed checkpoints. Each export is itself an entry.',
       params: OrganizationParams,
       querystring: AuditQuery,
-      response: {
-        200: {
-          ...answer('A page, or an export', AuditLog),
-          content: {
-            ...answer('', AuditLog).content,
-            'text/csv': { schema: z.string().describe('The export as a table') },
-            'application/x-ndjson': { schema: z.string().describe('The export, an entry or a checkpoint a line') },
-          },
+      answers: {
+        ...answer('A page, or an export', AuditLog),
+        content: {
+          ...answer('', AuditLog).content,
+          'text/csv': { schema: z.string().describe('The export as a table') },
+          'application/x-ndjson': { schema: z.string().describe('The export, with one entry or checkpoint per line') },
         },
-        ...problems(accountProblems),
       },
     }),
     async (request, reply) => {
@@ -137,9 +134,9 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
       operationId: 'getAuditState',
       summary: 'The state at the time of an audit log entry',
       description:
-        'Made of the events of the log up to that entry: the organization with members, invitations, projects, keys, subscription and usage, and what had happened to the thing that the entry is about.',
+        'Replayed from the events of the log up to that entry: the organization with its members, invitations, projects, keys, subscription and usage, and the history of the target of the entry.',
       params: EntryParams,
-      response: { 200: answer('The state', AuditState), ...problems(accountProblems) },
+      answers: answer('The state', AuditState),
     }),
     async (request) => {
       const { org_id, entry_id } = request.params

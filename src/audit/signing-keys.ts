@@ -1,10 +1,10 @@
-// The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and of no use
+// The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and useless
 // for those. Auditors need the public halves alone.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { signingSecrets } from '../encryption/keys.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string }
@@ -61,6 +61,6 @@ export const auditKeys = (secrets: readonly Buffer[], more: readonly PublicKey[]
   }
 }
 
-/** Made of the same secrets as the keys of access tokens. `more`: public keys to check with that are of earlier secrets. */
+/** Derived from the same secrets as the keys of access tokens. `more`: additional public keys to check with, from earlier secrets. */
 export const auditKeysOf = (config: Parameters<typeof signingSecrets>[0], more: readonly PublicKey[] = []): AuditKeys =>
   auditKeys(signingSecrets(config), more)

@@ -1,5 +1,5 @@
-// The commands of subscriptions. Where they are billed the payments provider is asked first and what it has done is recorded then: what
-// is lost in between is found again by `sync`, which asks how things stand there.
+// The commands of subscriptions. If they are billed, the payments provider is asked first and what it did is recorded afterwards: what
+// is lost in between is found again by `sync`, which asks for the state there.
 
 import type { PlanName } from '../accounts/names.ts'
 import type { Fact } from '../event-log/catalogue.ts'
@@ -11,7 +11,7 @@ import { cancel, changePlan, closeRequest, endDue, follow, inForce, request, res
 import { type Billed, type Checkout, type PaidPlan, type Payments, PaymentsRefused } from './payments-port.ts'
 import { type Subscription, type SubscriptionState, stateOf } from './state.ts'
 
-/** Who acts in what is taken over from the payments provider. */
+/** The actor of what is taken over from the payments provider. */
 const PAYMENTS: AccountContext['actor'] = { type: 'system', id: 'payments' }
 
 type SubscriptionsOptions = {
@@ -22,7 +22,7 @@ type SubscriptionsOptions = {
   applyLimits?: ((organizationId: string, context: AccountContext) => Promise<void>) | undefined
 }
 
-/** How it stands after a command, where the newest event of it is, and where it is paid if it is to be. */
+/** The subscription after a command, the position of its newest event, and where to pay for it if it is pending. */
 type Done = { state: SubscriptionState; position: Position | undefined; checkout_url?: string | null }
 
 /**
@@ -44,7 +44,7 @@ const CHANGES_LIMITS: readonly string[] = [
   'SubscriptionEnded',
 ] satisfies SubscriptionEvent['type'][]
 
-/** How the subscription of an organization stands by its stream. @throws UnreadableEvent */
+/** The subscription of an organization according to its stream. @throws UnreadableEvent */
 export const readSubscription = async (store: EventStore, organizationId: string): Promise<Loaded> => {
   const events = await eventsOf<SubscriptionEvent>(store, subscriptionStream(organizationId))
   const last = events.at(-1)
@@ -143,7 +143,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     })
   }
 
-  /** What the provider refuses may be out of date here: then it is decided again on how things stand there. */
+  /** If the provider refuses, our state may be out of date: then it is decided again on the state there. */
   const askingAgain = async <T>(
     organizationId: string,
     context: AccountContext,
@@ -265,7 +265,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       }),
 
     /**
-     * Gives it a local plan at once, as an operator does; one that was cancelled goes on, and what is to be paid is withdrawn. Refused where
+     * Gives it a local plan at once, as an operator does; a cancelled one continues, and a pending one is withdrawn. Refused where
      * a provider bills. @throws PaymentsUnavailable, PaymentsRefused
      */
     grant: (organizationId: string, plan: PlanName, context: AccountContext): Promise<Done | Refused> =>
@@ -287,7 +287,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     cancel: cancelled,
 
     /**
-     * Has the provider bill an organization that is deleted no longer than for the cycle that it is in; does nothing where it bills
+     * Has the provider bill an organization that is deleted no longer than for the cycle that it is in; does nothing if it bills
      * nothing. What is being paid at this moment is found the next time. @throws PaymentsUnavailable, PaymentsRefused
      */
     abandon: async (organizationId: string, context: AccountContext): Promise<void> => {
@@ -307,7 +307,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       return { url: await payments.portal({ customer_id, return_url: returnUrl, key: `portal ${key}` }) }
     },
 
-    /** Ends what was cancelled and is over; nothing where it is not, or has ended. @throws PaymentsUnavailable, PaymentsRefused */
+    /** Ends what was cancelled and is over; nothing if it is not, or has ended. @throws PaymentsUnavailable, PaymentsRefused */
     endDue: async (organizationId: string, context: AccountContext): Promise<void> => {
       await untilNoConflict(() => current(organizationId, context))
       await sync(organizationId, context)

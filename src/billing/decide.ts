@@ -1,4 +1,4 @@
-// The subscription of an organization: asked for, begun, changed, cancelled, resumed, ended. Its stream is short, so all of it is folded.
+// The subscription of an organization: requested, started, changed, cancelled, resumed, ended. Its stream is short, so all of it is folded.
 
 import type { PlanName } from '../accounts/names.ts'
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
@@ -20,7 +20,7 @@ export const startLocally = (state: SubscriptionState, of: Of, plan: PlanName, t
   return { facts: [{ type: 'SubscriptionStarted', data: { ...of, plan, ...unbilled, anchor: today } }] }
 }
 
-/** A request replaces the one before it; a local subscription goes on until the new one is paid. */
+/** A request replaces the one before it; a local subscription continues until the new one is paid. */
 export const request = (
   state: SubscriptionState,
   of: Of,
@@ -38,7 +38,7 @@ export const request = (
   }
 }
 
-/** Nothing where none is open. */
+/** Nothing if none is open. */
 export const closeRequest = (
   { request: open }: SubscriptionState,
   of: Of,
@@ -59,7 +59,7 @@ export const cancel = (state: SubscriptionState, of: Of, endsOn: string): Decisi
   return { facts: now.ends_on === null ? [{ type: 'SubscriptionCancelled', data: { ...of, ends_on: endsOn } }] : [] }
 }
 
-/** It goes on, even when its last day is over, as long as it has not been ended. */
+/** It continues, even after its last day, as long as it has not been ended. */
 export const resume = (state: SubscriptionState, of: Of): Decision => {
   const now = inForce(state)
   if (!now) return { refused: 'none' }

@@ -5,13 +5,13 @@ import { PLAN_NAMES } from '../accounts/names.ts'
 import { event } from '../event-log/event-definition.ts'
 
 const organization_id = z.uuid().describe('The organization')
-const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
-const provider = z.enum(['local', 'stripe']).describe('Who bills: no one (local), or the payments provider')
+const plan = z.enum(PLAN_NAMES).describe('Usage allowed in a billing cycle, and requests per minute')
+const provider = z.enum(['local', 'stripe']).describe('local (nothing is billed) or the payments provider')
 const external_id = z
   .string()
   .nullable()
   .describe("The subscription's id at the payments provider; null if it is local")
-const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
+const checkout_id = z.string().describe("The id of the payments provider's checkout page")
 
 export const subscriptionEvents = {
   SubscriptionRequested: event({
@@ -22,7 +22,7 @@ export const subscriptionEvents = {
       plan,
       customer_id: z.string().describe("The customer's id at the payments provider"),
       checkout_id,
-      expires_at: z.iso.datetime().describe('Until when it can be paid there'),
+      expires_at: z.iso.datetime().describe('Until when the page can be used'),
     },
     internal: true,
   }),
@@ -51,9 +51,7 @@ export const subscriptionEvents = {
       is_metered: z
         .boolean()
         .optional()
-        .describe(
-          'false where the payments provider bills, but not what is used beyond the limits, so that they are hard',
-        ),
+        .describe('false if the payments provider does not bill usage beyond the limits, which are then hard'),
     },
     personal: ['external_id', 'customer_id'],
   }),
@@ -65,14 +63,14 @@ export const subscriptionEvents = {
   }),
   SubscriptionPaymentChanged: event({
     title: 'A payment for a subscription is overdue, or no longer overdue',
-    description: 'The subscription continues meanwhile; without payment the payments provider ends it.',
+    description: 'The subscription continues for now; without payment the payments provider ends it.',
     data: { organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') },
     internal: true,
   }),
   SubscriptionCancelled: event({
     title: 'A subscription has been cancelled',
     description: 'It is valid until the end of its billing cycle, and can be resumed until then.',
-    data: { organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') },
+    data: { organization_id, ends_on: z.iso.date().describe('Its last valid day, in UTC') },
     personal: [],
   }),
   SubscriptionResumed: event({

@@ -1,4 +1,4 @@
-// The port to the payments provider: what is asked of it, and what can be made of its answers.
+// The port to the payments provider: our requests and the meaning of its answers.
 
 import type { Metric, PlanName } from '../accounts/names.ts'
 import type { BilledStatus } from './reports/events.ts'
@@ -17,7 +17,7 @@ export class PaymentsKeyRefused extends PaymentsUnavailable {
   override name = 'PaymentsKeyRefused'
 }
 
-/** The provider does not accept what it was asked for, and will not later. */
+/** The provider does not accept the request, and will not later. */
 export class PaymentsRefused extends Error {
   override name = 'PaymentsRefused'
 }
@@ -43,9 +43,9 @@ export type Checkout = {
 export type Billed = {
   external_id: string
   customer_id: string
-  /** Null where it is of a price that no plan of ours has. */
+  /** Null if it is of a price that no plan of ours has. */
   plan: PaidPlan | null
-  /** `pending`: its first payment has not come; `expired`: nor will it; `unpaid`: given up, and paid it would go on. */
+  /** `pending`: its first payment has not come; `expired`: nor will it; `unpaid`: given up, but it would continue if it were paid. */
   status: BilledStatus
   /** The first day of its first billing cycle, YYYY-MM-DD in UTC. */
   anchor: string
@@ -57,7 +57,7 @@ export type Billed = {
 
 /** What was used beyond the limit of a plan. */
 export type Overage = {
-  /** Of the event that tells it: the provider counts each once. */
+  /** Of the event that reports it: the provider counts each once. */
   event_id: string
   customer_id: string
   metric: Metric

@@ -10,15 +10,15 @@ const LONGEST_WAIT_MS = 3_000
 const REMEMBERED = 10_000
 
 export type Looks = {
-  /** What a look answers, that of a moment ago where there was one; undefined where none succeeded in time. */
+  /** What a look answers, that of a moment ago where there was one; undefined if none succeeded in time. */
   look: <T>(key: string, work: () => Promise<T>) => Promise<T | undefined>
-  /** Something has changed: the next look is a new one. */
+  /** Something has changed: the next lookup is a new one. */
   forget: (key: string) => void
 }
 
 type Look = { at: number; isOver: boolean; answer: Promise<unknown> }
 
-/** `onError` is told of a look that failed. */
+/** `onError` is called with a lookup that failed. */
 export const providerLooks = (onError: (error: unknown, key: string) => void): Looks => {
   const looks = boundedCache<Look>(REMEMBERED)
 

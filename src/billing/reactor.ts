@@ -2,7 +2,7 @@
 // of organizations that were deleted while the payments provider was unavailable. Each is ended, or started, once: its own stream says
 // whether it was.
 
-import type { AccountContext } from '../event-log/handle.ts'
+import { type AccountContext, bySystem } from '../event-log/handle.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
 import type { Subscriptions } from './commands.ts'
 import { PaymentsRefused, PaymentsUnavailable } from './payments-port.ts'
@@ -34,21 +34,14 @@ export const sweepSubscriptions = async ({
   const today = now().slice(0, 10)
   type LookAfter = (organizationId: string, context: AccountContext) => Promise<void>
 
-  /** Returns whether it makes sense to go on. */
+  /** Returns whether it makes sense to continue. */
   const lookAfter = async (organizations: readonly string[], work: LookAfter): Promise<boolean> => {
     for (const organization_id of organizations) {
       if (signal.aborted) return false
       // The provider repeats its answer to a known idempotency key: each attempt for each organization has its own.
       const cause = `${SUBSCRIPTION_SWEEP} ${organization_id} ${now()}`
-      const context: AccountContext = {
-        tenant: { organization_id },
-        actor: { type: 'system', id: SUBSCRIPTION_SWEEP },
-        correlation_id: cause,
-        causation_id: cause,
-        now,
-      }
       try {
-        await work(organization_id, context)
+        await work(organization_id, { tenant: { organization_id }, ...bySystem(SUBSCRIPTION_SWEEP, cause, now) })
       } catch (error) {
         onError(error, organization_id)
         if (error instanceof PaymentsUnavailable) return false
@@ -66,7 +59,7 @@ export const subscriptionSweep = ({ log, ...needed }: Needed): Reactor => {
   const onError = (error: unknown, organization_id?: string) => {
     const isOutside = error instanceof PaymentsUnavailable || error instanceof PaymentsRefused
     const about = isOutside ? { organization_id, reason: error.message } : { organization_id, err: error }
-    log.warn(about, 'a subscription is looked after later')
+    log.warn(about, 'checking a subscription failed; it is retried')
   }
   return {
     name: SUBSCRIPTION_SWEEP,

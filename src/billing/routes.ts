@@ -13,7 +13,7 @@ import { OrganizationParams } from '../http/parameters.ts'
 import { type Problem, problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
@@ -30,7 +30,7 @@ const PATH = `${BASE_PATH}/organizations/:org_id/subscription`
 const AGAIN_AFTER_SECONDS = 10
 
 const CONFLICTS = {
-  402: 'What it costs could not be collected',
+  402: 'The payment failed',
   409: 'There is a subscription already, there is none, or it is not billed',
 }
 
@@ -40,10 +40,15 @@ type Outcome<T> = T | { refused: Refusal }
 const refusals: Record<Refusal, () => Problem> = {
   exists: () => problem.alreadyExists('The organization has a subscription; PATCH changes its plan.'),
   none: () => problem.noSubscription('The organization has no active subscription; POST starts one.'),
-  paying: () => problem.alreadyExists('A subscription is being paid at this moment; look again in a minute.'),
-  unbilled: () => problem.billingNotConfigured('The payments provider does not bill this; POST starts what it bills.'),
+  paying: () => problem.alreadyExists('A subscription is being paid right now; look again in a minute.'),
+  unbilled: () =>
+    problem.billingNotConfigured(
+      'The payments provider does not bill this subscription; POST starts one that it bills.',
+    ),
   elsewhere: () =>
-    problem.billingNotConfigured('The payments provider bills this and cannot be asked from here; change it there.'),
+    problem.billingNotConfigured(
+      'The payments provider bills this subscription but is not configured here; change it there.',
+    ),
   local: () =>
     problem.billingNotConfigured(
       `Plans are local here and are not billed, so an owner changes the plan with PATCH ${PATH.replace(':org_id', '{org_id}')}, starts one with POST and cancels it with DELETE.`,
@@ -70,7 +75,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) return error
     app.log.warn({ organization_id, reason: error.message }, 'the payments provider was asked in vain')
     return error instanceof PaymentsUnavailable
-      ? problem.unavailable('The payments provider is away; try again in a moment.', AGAIN_AFTER_SECONDS)
+      ? problem.unavailable('The payments provider cannot be reached; try again in a moment.', AGAIN_AFTER_SECONDS)
       : problem.unavailable('The payments provider did not accept this; it has been logged.', AGAIN_AFTER_SECONDS)
   }
 
@@ -136,8 +141,8 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       summary: 'The subscription of an organization',
       params: OrganizationParams,
       description:
-        'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
-      response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
+        'If the payments provider bills it, the provider is asked for the current state, at most once every few seconds. If it cannot be reached, the last known state is returned.',
+      answers: answer('The subscription', Subscription),
     }),
     async (request) => {
       const organizationId = request.params.org_id
@@ -159,12 +164,10 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       summary: 'Subscribe to a plan',
       params: OrganizationParams,
       description:
-        'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and the current plan continues until then. The same plan again returns the same checkout_url while it can be paid.',
-      body: { content: { 'application/json': { schema: SubscriptionRequest } } },
-      response: {
-        200: answer('The subscription, active or pending', Subscription),
-        ...problems({ ...accountBodyProblems, ...CONFLICTS }),
-      },
+        'With local plans it is active at once. If the payments provider bills, it is pending: the owner pays at checkout_url, and the current plan continues until then. Asking for the same plan again returns the same checkout_url while it can be paid.',
+      body: SubscriptionRequest,
+      answers: answer('The subscription, active or pending', Subscription),
+      problems: CONFLICTS,
     }),
     async (request) => {
       const organizationId = request.params.org_id
@@ -184,12 +187,10 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       summary: 'Change the plan, or resume a cancelled subscription',
       params: OrganizationParams,
       description:
-        'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
-      body: { content: { 'application/json': { schema: SubscriptionChange } } },
-      response: {
-        200: answer('The subscription as it is now', Subscription),
-        ...problems({ ...accountBodyProblems, ...CONFLICTS }),
-      },
+        'The limits of the plan apply at once. The payments provider charges or credits the rest of the billing cycle by the day.',
+      body: SubscriptionChange,
+      answers: answer('The subscription as it is now', Subscription),
+      problems: CONFLICTS,
     }),
     async (request) => {
       const organizationId = request.params.org_id
@@ -207,11 +208,9 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       operationId: 'cancelSubscription',
       summary: 'Cancel the subscription at the end of its billing cycle',
       params: OrganizationParams,
-      description: 'It is valid until then, and PATCH resumes it. What is pending is withdrawn at once.',
-      response: {
-        200: answer('The subscription as it is now', Subscription),
-        ...problems({ ...accountProblems, 409: CONFLICTS[409] }),
-      },
+      description: 'It is valid until then, and PATCH resumes it. A pending subscription is withdrawn at once.',
+      answers: answer('The subscription as it is now', Subscription),
+      problems: { 409: CONFLICTS[409] },
     }),
     async (request) => {
       const organizationId = request.params.org_id
@@ -223,21 +222,16 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   app.post(
     `${PATH}/portal`,
-    accountRoute(
-      TAG,
-      { access: 'subscription.manage', optionalBody: true },
-      {
-        operationId: 'openBillingPortal',
-        summary: "Open the payments provider's page",
-        params: OrganizationParams,
-        description: 'Invoices and ways to pay are there. Each address is for the owner alone and soon of no use.',
-        body: { content: { 'application/json': { schema: PortalRequest } } },
-        response: {
-          200: answer('The address of the page', PortalSession),
-          ...problems({ ...accountBodyProblems, 409: CONFLICTS[409] }),
-        },
-      },
-    ),
+    accountRoute(TAG, 'subscription.manage', {
+      operationId: 'openBillingPortal',
+      summary: "Open the payments provider's page",
+      params: OrganizationParams,
+      description: 'It shows invoices and payment methods. Each address is for the owner only and expires soon.',
+      body: PortalRequest,
+      answers: answer('The address of the page', PortalSession),
+      problems: { 409: CONFLICTS[409] },
+      config: { optionalBody: true },
+    }),
     async (request) => {
       const organizationId = request.params.org_id
       const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)

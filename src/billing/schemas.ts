@@ -34,13 +34,15 @@ const Address = z
 
 const Plan = z
   .enum(PAID_PLANS, { error: `must be one of ${PAID_PLANS.join(', ')}` })
-  .describe('Who wants the free plan cancels instead')
+  .describe('To go back to the free plan, cancel instead')
 
 export const SubscriptionRequest = strictBody(
   {
     plan: Plan,
-    success_url: Address.optional().describe('Where the payer is sent after paying; absent: to the service'),
-    cancel_url: Address.optional().describe('Where the payer is sent who does not pay; absent: to the service'),
+    success_url: Address.optional().describe('Where the payer is sent after paying. Default: the service'),
+    cancel_url: Address.optional().describe(
+      'Where the payer is sent after leaving without paying. Default: the service',
+    ),
   },
   'plan',
 ).meta({ description: 'The plan to subscribe to', example: { plan: 'starter' } })
@@ -51,19 +53,19 @@ export const SubscriptionChange = strictBody(
     cancel_at_period_end: z
       .literal(false, { error: 'must be false; DELETE cancels' })
       .optional()
-      .describe('A cancelled subscription is resumed'),
+      .describe('Resumes a cancelled subscription'),
   },
   'plan, cancel_at_period_end, or both',
 )
   .refine(({ plan, cancel_at_period_end }) => plan !== undefined || cancel_at_period_end !== undefined, {
     message: 'must have plan, cancel_at_period_end, or both',
   })
-  .meta({ description: 'What is to change', example: { plan: 'growth' } })
+  .meta({ description: 'What to change', example: { plan: 'growth' } })
 
 export const PortalRequest = strictBody(
-  { return_url: Address.optional().describe('Where the page leads back to; absent: to the service') },
+  { return_url: Address.optional().describe('Where the page links back to. Default: the service') },
   'return_url, or without',
-).meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
+).meta({ description: 'Where the page links back to', example: { return_url: 'https://app.example/billing' } })
 
 const day = z.iso.date()
 
@@ -74,7 +76,7 @@ export const Subscription = z
     organization_id: z.uuid(),
     plan: z
       .enum(HELD_PLANS)
-      .describe('Whose limits hold; without a subscription the default plan of the service, free'),
+      .describe('The plan whose limits apply; without a subscription the default plan of the service, free'),
     status: z
       .enum(STATUSES)
       .describe(
@@ -83,26 +85,26 @@ export const Subscription = z
     provider: z
       .enum(['local', 'stripe'])
       .nullable()
-      .describe('Who bills: no one (local), or the payments provider; null if there never was one'),
+      .describe('local (nothing is billed) or the payments provider; null if there never was a subscription'),
     billing_cycle_start: day.describe('The first day of the billing cycle'),
     billing_cycle_end: day.describe('Its last day'),
     cancel_at_period_end: z.boolean().describe('Whether it is in force and ends with ends_on'),
     ends_on: day.nullable().describe('The last day that it is valid on; null unless it was cancelled'),
-    started_at: time.nullable().describe('null where there never was one'),
-    ended_at: time.nullable().describe('null where it is in force, or there never was one'),
+    started_at: time.nullable().describe('null if there never was one'),
+    ended_at: time.nullable().describe('null while it is in force, or if there never was one'),
     pending_plan: z
       .enum(PLAN_NAMES)
       .nullable()
-      .describe('The plan to be paid, null without one; the current plan continues until then'),
+      .describe('The plan to be paid for, or null; the current plan continues until then'),
     checkout_url: z
       .string()
       .nullable()
-      .describe('Where it is to be paid; null if nothing is, or the payments provider cannot be asked'),
+      .describe('Where to pay for it; null if there is nothing to pay or the payments provider cannot be reached'),
   })
   .describe('The subscription of an organization')
 
 export const PortalSession = z
-  .object({ url: z.string().describe('A page of the payments provider, for the owner alone, that is soon of no use') })
-  .describe('Where invoices are, and how to pay is changed')
+  .object({ url: z.string().describe('A page of the payments provider, for the owner only; the address expires soon') })
+  .describe('Page with invoices and payment methods')
 
 export const billingComponents = { Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession }

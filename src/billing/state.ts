@@ -1,4 +1,4 @@
-// The subscription of an organization, as its stream tells it, and what the organization may use by it.
+// The subscription of an organization, according to its stream, and what the organization may use by it.
 
 import type { HeldPlan, PlanName } from '../accounts/names.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
@@ -13,7 +13,7 @@ export type Subscription = {
   /** The first day of its first billing cycle, YYYY-MM-DD. */
   anchor: string
   started_at: string
-  /** Whether more than its limits may be used, as that is billed. */
+  /** Whether more than its limits may be used because it is billed. */
   is_metered: boolean
   is_overdue: boolean
   /** The last day that it is valid on, where it was cancelled. */
@@ -86,7 +86,7 @@ export const isValid = <S extends Pick<Subscription, 'ended_at' | 'ends_on'>>(
 /** What an organization may use, and which billing cycle a moment is in. */
 export type Entitlements = {
   plan: HeldPlan
-  /** Whether it may use more than the limits of its plan, as that is billed. */
+  /** Whether it may use more than the limits of its plan because it is billed. */
   is_billed: boolean
   /** What billing cycles are counted from: the first day of the subscription, or when the organization began. */
   anchor: string

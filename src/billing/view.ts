@@ -13,7 +13,7 @@ type Moment = {
   createdAt: string
   /** ISO 8601. */
   now: string
-  /** Where what is asked for is paid. */
+  /** Where the pending plan is paid for. */
   checkoutUrl: string | null
   /** Of an organization without a subscription. */
   defaultPlan: HeldPlan

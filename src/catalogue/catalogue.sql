@@ -30,9 +30,9 @@ create table if not exists catalog_shops (
   updated_at timestamptz not null
 );
 
--- Counts the writes into a shop's products. Whoever writes takes the row first, before any row of a product, and keeps it until it
--- commits: so a shop's versions become visible in their order, and who has read up to one has missed nothing below it. `epoch` tells
--- that the counting has begun anew.
+-- Counts the writes into a shop's products. A writer locks the row first, before any row of a product, and keeps it until it
+-- commits: so a shop's versions become visible in their order, and a reader that has read up to one has missed nothing below it. `epoch` tells
+-- that the counting has started over.
 create table if not exists catalog_versions (
   shop_domain text primary key,
   version bigint not null,
@@ -66,7 +66,7 @@ end $$;
 create or replace trigger catalog_products_removed after delete on catalog_products
   referencing old table as gone for each statement execute function catalog_note_removed();
 
--- Imports over the API. A row is written every second while its import runs, and tells how it has ended; one that has not been written for
+-- Imports over the API. A row is written every second while its import runs, and then records how it ended; one that has not been written for
 -- half a minute was cut off.
 create table if not exists catalog_imports (
   import_id uuid primary key,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Product } from '../engine/record/product.ts'
 import { parseJson } from '../engine/text/json.ts'
 import type { Client, Pool } from '../postgres/connection.ts'
+import { allValues, firstRow } from '../postgres/rows.ts'
 import type { ChangesPage } from '../providers/storefront.ts'
 import { BODY_LIMIT } from './records/limits.ts'
 
@@ -26,14 +27,12 @@ export const holdShop = async (client: Client, shopDomain: string): Promise<void
 type ShopVersion = { epoch: string; version: number }
 
 /** Undefined for a shop that nothing was ever imported for. */
-const shopVersion = async (pool: Pool, shopDomain: string): Promise<ShopVersion | undefined> => {
-  const { rows } = await pool.query<ShopVersion>({
+const shopVersion = (pool: Pool, shopDomain: string): Promise<ShopVersion | undefined> =>
+  firstRow(pool, {
     name: 'shop version',
     text: 'select epoch, version from catalog_versions where shop_domain = $1',
     values: [shopDomain],
   })
-  return rows[0]
-}
 
 /** What the products of a shop and its facts are as of. */
 export const catalogueVersion = async (pool: Pool, shopDomain: string): Promise<string> => {
@@ -93,16 +92,14 @@ const rowsOf = async (pool: Pool, shopDomain: string, { version, key }: Place): 
   return (await pool.query<Row>(query)).rows
 }
 
-const removedBetween = async (pool: Pool, shopDomain: string, after: Place, upTo: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ resource_key: string }>({
+const removedBetween = (pool: Pool, shopDomain: string, after: Place, upTo: number): Promise<string[]> =>
+  allValues(pool, {
     name: 'removed between versions',
     text: `select resource_key from catalog_removed as gone
       where shop_domain = $1 and version between $2 and $3 and not exists (
         select from catalog_products as now where now.shop_domain = $1 and now.resource_key = gone.resource_key)`,
     values: [shopDomain, after.key === null ? after.version + 1 : after.version, upTo],
   })
-  return rows.map(({ resource_key }) => resource_key)
-}
 
 const read = async (rows: readonly Row[]): Promise<Pick<ChangesPage, 'products' | 'removed'>> => {
   const page = { products: [] as Product[], removed: [] as string[] }

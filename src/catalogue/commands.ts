@@ -1,4 +1,4 @@
-// What the log is told of an import of a catalogue: that it has begun, and that it was done.
+// What the log records about an import of a catalogue: that it started, and that it completed.
 
 import type { DataOf } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'

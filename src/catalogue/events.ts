@@ -1,4 +1,4 @@
-// The events of an import of a catalogue over the API. The products themselves stand in tables of their own (catalogue.sql).
+// The events of an import of a catalogue over the API. The products themselves are in tables of their own (catalogue.sql).
 
 import { z } from 'zod'
 import { count, event } from '../event-log/event-definition.ts'
@@ -20,9 +20,9 @@ export const catalogueEvents = {
     data: {
       import_id,
       imported: count.describe('Products of the file that are in the catalogue now'),
-      replaced: count.describe('How many of them were there before'),
-      duplicates: count.describe('Records whose id came again later in the file; the last one counts'),
-      bad_records: count.describe('Records that could not be read, and were left out'),
+      replaced: count.describe('How many of them were there already'),
+      duplicates: count.describe('Records whose id appears again later in the file; the last one counts'),
+      bad_records: count.describe('Records that could not be read and were skipped'),
     },
     personal: [],
   }),

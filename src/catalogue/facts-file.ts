@@ -60,6 +60,6 @@ const jsonIn = async (path: string): Promise<unknown> => {
   }
 }
 
-/** The facts in a file, or what is wrong with them. Throws UnreadableFile where it is no JSON file at all. */
+/** The facts in a file, or what is wrong with them. Throws UnreadableFile if it is not a JSON file at all. */
 export const readFacts = async (path: string): Promise<{ facts: FactsGiven } | { problems: string[] }> =>
   parsedFacts(await jsonIn(path))

@@ -3,6 +3,7 @@
 import type { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { firstRow } from '../postgres/rows.ts'
 import { TAKE_VERSION } from './changes.ts'
 import type { CatalogueRecord } from './formats/read-records.ts'
 import { typeKey } from './records/limits.ts'
@@ -64,7 +65,7 @@ const UPSERT = `
 const writeBatch = async (pool: Pool, shopDomain: string, importedAt: string, batch: Map<string, Entry>) => {
   const entries = [...batch.values()]
   const columns = entries.map(({ product }) => recordColumns(product))
-  const { rows } = await pool.query<{ duplicates: number; replaced: number }>(UPSERT, [
+  return (await firstRow<{ duplicates: number; replaced: number }>(pool, UPSERT, [
     shopDomain,
     [...batch.keys()],
     entries.map(({ product }) => product.resource_id),
@@ -73,8 +74,7 @@ const writeBatch = async (pool: Pool, shopDomain: string, importedAt: string, ba
     entries.map(({ json }) => json),
     importedAt,
     entries.map(({ product }) => typeKey(product.product_type)),
-  ])
-  return rows[0]!
+  ]))!
 }
 
 /**

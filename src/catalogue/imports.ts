@@ -1,11 +1,11 @@
-// Imports over the API as they stand (catalog_imports in catalogue.sql): while one runs, and how it has ended.
+// The state of imports over the API (catalog_imports in catalogue.sql): while one runs, and how it ended.
 
 import type { Reader } from '../postgres/connection.ts'
 import type { ImportResult } from './import.ts'
 
 /** Not written for that long, an import was cut off. */
 const SILENT = "interval '30 seconds'"
-const CUT_OFF = 'The import was cut off; send the file again to complete it.'
+const CUT_OFF = 'The import was interrupted; send the file again to complete it.'
 /** Older ones of a shop are forgotten. */
 const KEPT = 100
 
@@ -47,7 +47,7 @@ export const beginImport = async (pool: Reader, importId: string, shopId: string
 
 type Progress = { bytes_read: number; imported: number; bad: number }
 
-/** Says that the import goes on. */
+/** Records that the import is still running. */
 export const tellProgress = async (pool: Reader, importId: string, told: Progress): Promise<void> => {
   await pool.query(
     `update catalog_imports set updated_at = now(), bytes_read = $2, imported = $3, bad_records = $4

@@ -1,4 +1,4 @@
-// The imported catalogue of a shop: files that come in, what came of them, and the products.
+// The imported catalogue of a shop: uploaded files, the results of their imports, and the products.
 
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { UnreadableFile } from './formats/open-file.ts'
 import { type ImportRow, importOf, importsOf } from './imports.ts'
@@ -27,14 +27,14 @@ import { importUpload } from './upload.ts'
 
 /** A request has to arrive within a minute. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
-const TOO_LARGE = `The file is longer than ${MAX_FILE_BYTES} bytes; send it in parts, as an import leaves other products as they are.`
-const RUNNING = 'An import of this shop is running; send the file when it has ended.'
+const TOO_LARGE = `The file is longer than ${MAX_FILE_BYTES} bytes; send it in parts: an import leaves other products unchanged.`
+const RUNNING = 'An import of this shop is running; send the file once it has ended.'
 const EXTENSIONS: Record<string, string> = { 'text/csv': '.csv', 'application/x-ndjson': '.ndjson' }
 
 const importText = ({ import_id, error, ended_at, ...row }: ImportRow): string =>
   JSON.stringify({ id: import_id, ...row, error_message: error, completed_at: ended_at })
 
-/** @throws the 413 problem where it is too much */
+/** @throws the 413 problem if it is too much */
 async function* limited(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   let bytes = 0
   // A refusal can still be answered on the connection, so leaving early must not destroy it.
@@ -64,23 +64,19 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
 
   app.post(
     '/catalogue',
-    {
-      ...shopRoute('Catalogue', {
-        operationId: 'importCatalogue',
-        summary: 'Import a catalogue',
-        description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored while it arrives. Products with the same id are replaced, others stay. Bad records are left out and reported by their lines. After an import that was cut off, the same file completes it. Meanwhile GET …/catalogue/imports says how far it is.`,
-        querystring: ImportQuery,
-        response: {
-          200: answer('What came of it', CatalogueImport),
-          ...problems({
-            ...bodyProblems,
-            409: 'An import of the shop is running',
-            415: `None of ${FILE_TYPES.join(', ')}, or compressed`,
-          }),
-        },
-      }),
+    shopRoute('Catalogue', {
+      operationId: 'importCatalogue',
+      summary: 'Import a catalogue',
+      description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored as it arrives. Products with the same id are replaced; others stay. Bad records are skipped and reported with their lines. If an import is interrupted, send the same file again to complete it. GET …/catalogue/imports shows its progress.`,
+      querystring: ImportQuery,
+      answers: answer('The result of the import', CatalogueImport),
+      problems: {
+        409: 'An import of the shop is running',
+        413: 'The body is too large',
+        415: `None of ${FILE_TYPES.join(', ')}, or compressed`,
+      },
       config: { files: FILE_TYPES, bringsProducts: true },
-    },
+    }),
     async (request, reply) => {
       const body = request.body as Readable | undefined
       if (!body) throw problem.invalidJson('The body', 'is empty')
@@ -120,9 +116,9 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     shopRoute('Catalogue', {
       operationId: 'listProducts',
       summary: 'Products of the imported catalogue, in the order of their first import',
-      description: 'What imports have brought, whether it was analysed or not.',
+      description: 'All imported products, analysed or not.',
       querystring: CatalogueQuery,
-      response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
+      answers: answer('Products', z.array(CatalogueProduct)),
     }),
     async ({ shop, query }, reply) =>
       sendList(
@@ -136,9 +132,9 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     shopRoute('Catalogue', {
       operationId: 'listImports',
       summary: 'Imports of the catalogue, most recent first',
-      description: 'The last hundred of them.',
+      description: 'The last hundred imports.',
       querystring: ImportsQuery,
-      response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
+      answers: answer('Imports', z.array(CatalogueImport)),
     }),
     async ({ shop, query }, reply) =>
       sendList(reply, (await importsOf(rows(shop.shop_id), shop.shop_id, query)).map(importText)),
@@ -149,12 +145,10 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     shopRoute('Catalogue', {
       operationId: 'getImport',
       summary: 'One import of the catalogue',
-      description: 'How far it is while it runs, and what came of it.',
+      description: 'Its progress while it runs, and its result afterwards.',
       params: ImportParams,
-      response: {
-        200: answer('The import', CatalogueImport),
-        ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
-      },
+      answers: answer('The import', CatalogueImport),
+      problems: { 404: 'No such import of this shop' },
     }),
     async ({ shop, params }, reply) => {
       const row = await importOf(rows(shop.shop_id), shop.shop_id, params.import_id)

@@ -26,7 +26,7 @@ export const ImportParams = z.object({ import_id: idOf('import') })
 export const ImportQuery = z.object({
   currency: z.string().refine(isCurrency, 'must be an ISO 4217 currency code such as EUR').optional().meta({
     maxLength: 3,
-    description: 'The currency of the prices, which files do not say; what the shop has said before stays without it',
+    description: 'The currency of the prices, which files do not state. Default: the currency of an earlier import',
   }),
 })
 
@@ -34,8 +34,8 @@ export const CatalogueProduct = z
   .object({
     resource_id: z.string().describe('The id of the product on the platform, or its handle where the file had no id'),
     title: z.string().describe('At most 1,000 characters of it'),
-    product_type: z.string().nullable().describe('null where it was imported before this was kept'),
-    imported_at: time.describe('When it came in last'),
+    product_type: z.string().nullable().describe('null if it was imported before this was recorded'),
+    imported_at: time.describe('When it was last imported'),
   })
   .describe('A product of the imported catalogue')
 
@@ -44,20 +44,20 @@ export const CatalogueImport = z
     id: z.uuid(),
     shop_id: z.uuid(),
     status: z.enum(['running', 'completed', 'failed']),
-    bytes_read: count.describe('Of the file'),
+    bytes_read: count.describe('Bytes of the file'),
     imported: count.describe('Products of the file that are in the catalogue now'),
-    replaced: count.describe('How many of them were there before; counted at the end'),
-    duplicates: count.describe('Records whose id came again later in the file; the last one counts'),
-    bad_records: count.describe('Records that could not be read, and were left out'),
+    replaced: count.describe('How many of them were there already; counted at the end'),
+    duplicates: count.describe('Records whose id appears again later in the file; the last one counts'),
+    bad_records: count.describe('Records that could not be read and were skipped'),
     bad: z
       .array(
         z.object({
-          line: z.int().min(1).describe('On which the record begins'),
-          error: z.string().describe('The end of a sentence about it'),
+          line: z.int().min(1).describe('The line on which the record begins'),
+          error: z.string().describe('What is wrong, as the end of a sentence'),
         }),
       )
       .describe('The first hundred of them, once the import has ended'),
-    error_message: z.string().nullable().describe('Why the import has failed; null unless it has'),
+    error_message: z.string().nullable().describe('Why the import failed; null unless it did'),
     started_at: time,
     updated_at: time,
     completed_at: time.nullable().describe('When it completed or failed; null until then'),

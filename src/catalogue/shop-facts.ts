@@ -5,7 +5,7 @@ import { type Pool, transaction } from '../postgres/connection.ts'
 import type { FactsGiven } from './facts-file.ts'
 import { isObject } from './records/raw-record.ts'
 
-/** A key that is not given leaves what was there. */
+/** A missing key keeps the old value. */
 const over = (before: string | null, given: string | null | undefined): string | null =>
   given === undefined ? before : given
 

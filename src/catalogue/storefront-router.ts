@@ -6,13 +6,13 @@ import type { Standing } from '../providers/shopify/tokens/access-tokens.ts'
 import { NotConnected, type ProductFound, type Storefront } from '../providers/storefront.ts'
 import { mergedFacts } from './shop-facts.ts'
 
-/** Without what is not known. */
+/** Without unknown values. */
 const stated = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** What the platform does not know may stand in the file of the shop's facts: the page about it, the warranty. */
+/** What the platform does not know may come from the file with the shop's facts: the page about it, the warranty. */
 const overFile = ({ contact, policies, ...platform }: ShopFacts, file: ShopFacts): ShopFacts =>
   mergedFacts(file, { ...stated(platform), contact: stated(contact), policies: stated(policies) })
 
@@ -28,7 +28,7 @@ const explained = (found: Map<string, ProductFound>, reason: string): Map<string
 const isMissing = ({ status }: ProductFound): boolean => status === 'missing'
 
 type Routing = {
-  /** How a shop stands to the platform; asked every time. */
+  /** How a shop is connected to the platform; asked every time. */
   standing: (shopDomain: string) => Promise<Standing>
   /** Whether anything was imported for a shop: then it works with that on purpose. */
   hasCatalogue: (shopDomain: string) => Promise<boolean>
@@ -56,7 +56,7 @@ export const routedStorefront = (
     const file = await catalogue.shopFacts(shopDomain)
     return status === 'connected' ? overFile(await platform.shopFacts(shopDomain), file) : file
   },
-  // A cursor of the other one counts as one that is no longer known, so what came from there goes.
+  // A cursor of the other one counts as no longer known, so what came from there is removed.
   async *changes(shopDomain, since, signal) {
     const { status } = await standing(shopDomain)
     yield* (status === 'connected' ? platform : catalogue).changes(shopDomain, since, signal)

@@ -3,6 +3,7 @@
 import { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { containing, type Pool, sqlFile } from '../postgres/connection.ts'
+import { allRows, firstValue } from '../postgres/rows.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { catalogueChanges, catalogueVersion } from './changes.ts'
 import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/limits.ts'
@@ -16,14 +17,13 @@ const PAGE = 1_000
 
 type ListedRow = { resource_id: string; title: string; ordinal: number }
 
-const pageAfter = async (pool: Pool, shopDomain: string, after: number): Promise<ListedRow[]> => {
-  const { rows } = await pool.query<ListedRow>(
+const pageAfter = (pool: Pool, shopDomain: string, after: number): Promise<ListedRow[]> =>
+  allRows(
+    pool,
     `select resource_id, title, ordinal from catalog_products
      where shop_domain = $1 and ordinal > $2 order by ordinal limit ${PAGE}`,
     [shopDomain, after],
   )
-  return rows
-}
 
 /** Walks the shop's products in the order of their first import, a page at a time. */
 export async function* listCatalogue(
@@ -68,27 +68,23 @@ export const cataloguePage = async (
 export const unanalyzedCount = async (
   pool: Pool,
   { domain, shop_id }: { domain: string; shop_id: string },
-): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>({
+): Promise<number> =>
+  (await firstValue<number>(pool, {
     name: 'unanalyzed products of a catalogue',
     text: `select count(*)::int as count from catalog_products own where shop_domain = $1 and not exists (
              select from scores_v2 s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
     values: [domain, shop_id],
-  })
-  return rows[0]?.count ?? 0
-}
+  })) ?? 0
 
 /** Returns whether anything was imported for a shop. */
 export const hasCatalogue =
   (pool: Pool) =>
-  async (shopDomain: string): Promise<boolean> => {
-    const { rows } = await pool.query<{ has: boolean }>({
+  async (shopDomain: string): Promise<boolean> =>
+    (await firstValue<boolean>(pool, {
       name: 'has catalogue',
       text: 'select exists (select from catalog_products where shop_domain = $1) as has',
       values: [shopDomain],
-    })
-    return rows[0]?.has === true
-  }
+    })) === true
 
 type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
 

@@ -28,7 +28,7 @@ type Upload = {
   contextOf: (shop: Shop) => Context
 }
 
-/** The records behind a first one that was read already; other requests go on between them. */
+/** The records after a first one that was already read; other requests are served between them. */
 async function* allRecords(first: IteratorResult<CatalogueRecord, void>, rest: AsyncIterable<CatalogueRecord>) {
   const pace = pacing()
   if (first.done) return
@@ -39,7 +39,7 @@ async function* allRecords(first: IteratorResult<CatalogueRecord, void>, rest: A
   }
 }
 
-/** Undefined where an import of the shop is running. @throws UnreadableFile for a file of no known format, and changes nothing */
+/** Undefined if an import of the shop is running. @throws UnreadableFile for a file of no known format, and changes nothing */
 export const importUpload = async (
   { pool, store }: { pool: Pool; store: EventStore },
   { chunks, named, currency, shopOf, contextOf }: Upload,
@@ -67,7 +67,7 @@ export const importUpload = async (
       await endImport(client, import_id, told.bytes_read, { result })
       return position
     } catch (error) {
-      // Where that cannot be written either, its silence says the same.
+      // If that cannot be written either, its silence says the same.
       const sentence = error instanceof Problem ? error.message : BROKEN_OFF
       await endImport(client, import_id, told.bytes_read, { error: sentence }).catch(() => {})
       throw error

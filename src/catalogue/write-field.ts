@@ -9,7 +9,7 @@ import { holdShop, TAKE_VERSION } from './changes.ts'
 /** Characters of a title that the list of the catalogue shows. */
 const TITLE_LISTED = 1_000
 
-/** Columns that stand next to the record of a product, for readers that do not need the record. */
+/** Columns stored with the record of a product, for readers that do not need the record. */
 export const recordColumns = ({ title, body_html }: Product): { title: string; body_length: number } => ({
   title: title.slice(0, TITLE_LISTED).toWellFormed(),
   body_length: body_html.length,

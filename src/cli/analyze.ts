@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ShopSuggestion } from '../engine/analyzer/report/report.ts'
@@ -18,18 +18,18 @@ import {
   following,
   into,
   look,
-  MAX_JOBS,
-  MOST_LISTED,
+  mostListed,
   NO_CURRENCY,
   type OfflineOptions,
   quieted,
   sayer,
+  threadsOf,
 } from './offline/command.ts'
 import { competitorsOf } from './offline/competitors.ts'
 import { inputOf } from './offline/input.ts'
-import { analysed, type Head, headOf, numbered } from './offline/run.ts'
+import { analysed, type Head, headOf, isOneProduct, numbered } from './offline/run.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
-import { directly, fileTarget, type Target } from './output/target.ts'
+import { targetOf } from './output/target.ts'
 import type { Analysed, FormatName, Item, Meta, Row, Settings } from './reports/format.ts'
 import { formats } from './reports/formats.ts'
 import type { Category } from './reports/view.ts'
@@ -46,7 +46,7 @@ const Thresholds = z.strictObject({
 
 type Thresholds = z.infer<typeof Thresholds>
 
-/** Null where there is none and none was named. */
+/** Null if there is none and none was named. */
 const textOf = (named: string | undefined): Promise<string | null> =>
   readFile(named ?? CONFIG_FILE, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && named === undefined) return null
@@ -61,7 +61,7 @@ const parsed = (path: string, text: string): unknown => {
   }
 }
 
-/** Those of the file that was named, or of the folder's; none where it has none. @throws UsageError for a file that cannot be understood. */
+/** Those of the file that was named, or of the folder's; none if it has none. @throws UsageError for a file that cannot be understood. */
 const thresholdsIn = async (named: string | undefined): Promise<Thresholds> => {
   const text = await textOf(named)
   if (text === null) return {}
@@ -77,7 +77,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...first: strin
   win32: ['explorer'],
 }
 
-/** Whether a program was found that opens it; what becomes of it is not waited for. */
+/** Whether a program was found that opens it; its result is not awaited. */
 const opened = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const [command, ...first] = OPENERS[process.platform] ?? ['xdg-open']
@@ -135,8 +135,8 @@ async function* watched(
 }
 
 /** A single product gets its whole report instead of a table of one row. */
-const formatFor = (format: FormatName, { tasks, rest }: Head): FormatName =>
-  format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
+const formatFor = (format: FormatName, head: Head): FormatName =>
+  format === 'table' && isOneProduct(head) ? 'terminal' : format
 
 const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRecords, top: number | null): Meta => ({
   source,
@@ -150,9 +150,10 @@ const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRec
   shop: [],
 })
 
-/** The format and the file that the options name together. @throws UsageError where they do not go together. */
+/** The format and the file that the options name together. @throws UsageError if they do not go together. */
 const formOf = ({ format, json, view, top, output }: AnalyzeOptions): { format: FormatName; output?: string } => {
-  if (json && format !== 'table' && format !== 'json') throw new UsageError('--json and --format name two formats.')
+  if (json && format !== 'table' && format !== 'json')
+    throw new UsageError('--json and --format name different formats.')
   if (view && (json || (format !== 'table' && format !== 'html')))
     throw new UsageError('--view shows the HTML report; leave the other format out.')
   const form = json ? 'json' : view ? 'html' : format
@@ -178,16 +179,10 @@ const shortfalls = ({ products, below, short }: Outcome, limits: Limits): string
   return [...all, ...parts]
 }
 
-const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output): Promise<Target> => {
-  const { output, competitor = [], facts } = options
-  if (output === undefined) return directly(out)
-  return fileTarget(output, [file, ...competitor, ...(facts === undefined ? [] : [facts])])
-}
-
 /**
  * Returns the exit status: 0, or 1 when some records were bad (each is named by line, the rest is done) or products score
- * below the limit that was asked for.
- * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
+ * below the requested limit.
+ * @throws UnreadableFile for a file that is missing or not a catalogue, UsageError for options that make no sense.
  */
 export const analyzeFile = async (
   file: string,
@@ -196,9 +191,9 @@ export const analyzeFile = async (
   now = new Date(),
 ): Promise<number> => {
   const form = formOf(options)
-  const top = options.top === undefined ? null : wholeNumber('--top', options.top, 1, MOST_LISTED)
+  const top = mostListed(options)
   const limits = await limitsOf(options)
-  const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
+  const jobs = threadsOf(options)
   const shown = quieted(output, options.quiet)
   const reading = following(shown, 'reading')
   const bar = following(shown, 'analysing')
@@ -214,7 +209,7 @@ export const analyzeFile = async (
     const head = await headOf(tasks)
     format = formatFor(form.format, head)
     const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
-    const target = await targetOf(file, { ...options, ...form }, output)
+    const target = await targetOf(output, form.output, [file, options.facts, ...(options.competitor ?? [])])
     await into(target, form.output ?? 'The report', async () => {
       const from = again && (() => again(reading.onRead))
       const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }

@@ -13,17 +13,17 @@ export const shopDomain = (given: string, suffixes: readonly string[]): string =
   const domain = given.trim().toLowerCase()
   if (shopDomainPattern(suffixes).test(domain) || OWN_DOMAIN.test(domain)) return domain
   const example = suffixes.map((ending) => `my-shop.${ending}`).join(' or ')
-  throw new UsageError(`"${given}" is not a shop's domain; write it whole and without https://, like ${example}.`)
+  throw new UsageError(`"${given}" is not a shop's domain; write it in full and without https://, like ${example}.`)
 }
 
-/** The ISO 4217 code in capitals. @throws UsageError where there is no such currency. */
+/** The ISO 4217 code in capitals. @throws UsageError if there is no such currency. */
 export const currencyCode = (given: string): string => {
   const code = given.trim().toUpperCase()
   if (isCurrency(code)) return code
   throw new UsageError(`"${given}" is not an ISO 4217 currency code such as EUR.`)
 }
 
-/** @throws UsageError where it is no whole number of that range. */
+/** @throws UsageError if it is not a whole number in that range. */
 export const wholeNumber = (option: string, given: string, least: number, most: number): number => {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   if (number >= least && number <= most) return number
@@ -33,9 +33,9 @@ export const wholeNumber = (option: string, given: string, least: number, most: 
 const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /**
- * The time as ISO 8601, UTC, milliseconds, of one as it is written by hand: seconds may be left out, and where there is no zone it is UTC,
+ * A time written by hand as ISO 8601, UTC, milliseconds: seconds may be left out, and without a zone it is UTC,
  * as all times are that are printed. A day is its beginning.
- * @throws UsageError where there is no such time, as on 30 February.
+ * @throws UsageError if there is no such time, such as on 30 February.
  */
 export const timeNamed = (option: string, given: string): string => {
   const seconds = given.trim().replace(/T\d\d:\d\d(?=Z|[+-]|$)/, '$&:00')

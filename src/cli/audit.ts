@@ -10,6 +10,7 @@ import type { ExportFormat } from '../audit/events.ts'
 import { replayOrganization, replayStream } from '../audit/replay.ts'
 import type { AuditKeys, PublicKey } from '../audit/signing-keys.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { timeNamed } from './arguments.ts'
@@ -27,7 +28,7 @@ import {
   progress,
   UsageError,
 } from './output/output.ts'
-import { directly, fileTarget } from './output/target.ts'
+import { targetOf } from './output/target.ts'
 
 export type AuditDeps = Output & { pool: Pool; store: EventStore }
 
@@ -63,7 +64,7 @@ export const keysIn = async (path: string): Promise<PublicKey[]> => {
   try {
     return Keys.parse(JSON.parse(text)).keys
   } catch {
-    throw new UsageError(`${printable(path)} has no keys as /.well-known/audit-keys.json answers them.`)
+    throw new UsageError(`${printable(path)} has no keys in the form of /.well-known/audit-keys.json.`)
   }
 }
 
@@ -71,7 +72,7 @@ const foundLine = ({ organization_id, kind, what }: Found): string => `${kind}: 
 
 type VerifyOptions = { organization?: string; file?: string; json?: boolean }
 
-/** Prints what is wrong, and how much was looked at. Returns 1 where something is wrong. @throws UsageError */
+/** Prints what is wrong, and how much was checked. Returns 1 if something is wrong. @throws UsageError */
 export const auditVerify = async (
   options: VerifyOptions,
   deps: AuditDeps & { keys: Pick<AuditKeys, 'check'> },
@@ -80,7 +81,7 @@ export const auditVerify = async (
   const only = options.organization === undefined ? undefined : organizationNamed(options.organization)
   const file = options.file === undefined ? undefined : await readExport(options.file)
   if (file && only !== undefined && file.organization_id !== only)
-    throw new UsageError(`The export is of the organization ${file.organization_id}.`)
+    throw new UsageError(`The export is from the organization ${file.organization_id}.`)
   const bar = progress(deps, 'events', { quietMs: QUIET_MS })
   const total = await deps.store.distance('', Number.MAX_SAFE_INTEGER)
   const printed = new Map<string, number>()
@@ -111,23 +112,21 @@ export const auditVerify = async (
 
 type ExportOptions = { organization: string; format?: ExportFormat; output?: string }
 
-/** Writes the whole log of an organization; the export is itself an entry of it. Returns 1 where there is none. @throws UsageError */
+/** Writes the whole log of an organization; the export is itself an entry of it. Returns 1 if there is none. @throws UsageError */
 export const auditExport = async (
   { organization, format = 'ndjson', output }: ExportOptions,
   deps: AuditDeps & { personal: Personal; now: () => string },
 ): Promise<number> => {
-  const { pool, store, personal, out, err, now } = deps
+  const { pool, store, personal, err, now } = deps
   const organization_id = organizationNamed(organization)
   const through = await lastSeq(pool, organization_id)
   if (through === 0) {
     await printLine(err, `citable: There is no audit log of ${organization_id}.`)
     return FAILED
   }
-  const target = output === undefined ? directly(out) : await fileTarget(output, [])
+  const target = await targetOf(deps, output)
   try {
-    const cause = randomUUID()
-    const actor = { type: 'system', id: 'audit export' } as const
-    const context = { tenant: { organization_id }, actor, correlation_id: cause, causation_id: cause, now }
+    const context = { tenant: { organization_id }, ...bySystem('audit export', randomUUID(), now) }
     const { id } = await recordExport(store, { organization_id, format, through, filters: {} }, context)
     const checkpoints = await checkpointsOf(store, organization_id)
     const lines = exportedLines({
@@ -151,7 +150,7 @@ export const auditExport = async (
 
 type ReplayOptions = { organization?: string; stream?: string; at?: string }
 
-/** Prints what was, as JSON: of an organization one object, of a stream a line for each event. Returns 1 where nothing was. */
+/** Prints what was, as JSON: of an organization one object, of a stream a line for each event. Returns 1 if nothing was. */
 export const auditReplay = async (
   { organization, stream, at }: ReplayOptions,
   { store, out, err }: Output & { store: EventStore },
@@ -165,7 +164,7 @@ export const auditReplay = async (
     const id = organizationNamed(organization)
     const state = await replayOrganization(store, id, time)
     if (state) await printLine(out, JSON.stringify(state, null, 2))
-    else await printLine(err, `citable: Nothing had happened in ${id} by ${time}.`)
+    else await printLine(err, `citable: There were no events of ${id} by ${time}.`)
     return state ? DONE : FAILED
   }
   let steps = 0

@@ -44,7 +44,7 @@ const stopped = (error: unknown, imported: number): unknown => {
 
 /**
  * Imports a catalogue file. Returns 0, or 1 where records were bad (the rest is imported). With `json`, `out` gets one object: {shop, imported, replaced, duplicates, bad}.
- * @throws UsageError, UnreadableFile where nothing could begin.
+ * @throws UsageError, UnreadableFile if nothing could begin.
  */
 export const catalogImport = async (
   file: string,
@@ -74,7 +74,7 @@ export const catalogImport = async (
   return badCount === 0 ? DONE : FAILED
 }
 
-/** Merges a facts file over what the shop has said. @throws UsageError, and changes nothing, where the file has mistakes. */
+/** Merges a facts file over what the shop has said. @throws UsageError, and changes nothing, if the file has mistakes. */
 export const catalogFacts = async (file: string, options: { shop: string }, deps: CatalogDeps): Promise<number> => {
   const shop = shopDomain(options.shop, deps.domainSuffixes)
   const parsed = await readFacts(file)
@@ -86,7 +86,7 @@ export const catalogFacts = async (file: string, options: { shop: string }, deps
   return DONE
 }
 
-/** Prints the catalogue in the order of import; with `json` one {resource_id, title} a line. */
+/** Prints the catalogue in the order of import; with `json` one {resource_id, title} per line. */
 export const catalogList = async (
   options: { shop: string; json?: boolean | undefined },
   deps: CatalogDeps,

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import { serviceAddress } from '../embedded/public-address.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { causedBy } from '../event-log/handle.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { sessionsIn } from '../login/sessions.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -34,11 +35,10 @@ export const developerToken = async (
   const subject = normalEmail(email)
   if (subject === undefined) return { refused: 'address' }
   const personal = subjectKeys(pool, encryptionKeys(config))
-  const id = randomUUID()
-  const cause = { correlation_id: id, causation_id: id, now }
+  const cause = causedBy(randomUUID(), now)
   const login = { provider: DEVELOPMENT, identity: developmentIdentity(email, null, subject), link: undefined }
   const entered = await logIn({ store, personal }, login, cause)
-  if ('refused' in entered) throw new Error('the identity belongs to somebody else')
+  if ('refused' in entered) throw new Error('the identity belongs to another user')
   const session = { user_id: entered.user_id, session_id: randomUUID(), provider: DEVELOPMENT }
   const started = await startSession({ store, personal }, session, cause)
   const user_agent = await personal.seal(session.user_id, 'citable token')
@@ -51,7 +51,7 @@ export const developerToken = async (
 }
 
 const REFUSED = {
-  address: 'is no email address.',
+  address: 'is not an email address.',
   deleted: 'has deleted the organization that --role is for; use another address.',
 }
 

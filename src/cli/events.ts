@@ -1,23 +1,20 @@
 // `citable events read|tail`: the event log as NDJSON.
 
 import { EVENT_TYPES, isKnown } from '../event-log/catalogue.ts'
-import type { EventStore, Position } from '../event-log/event-store.ts'
-import { START } from '../event-log/event-store.ts'
+import { type EventStore, START } from '../event-log/event-store.ts'
+import { eventsFrom, logPages } from '../event-log/walk.ts'
 import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
-const PAGE = 500
-
-/** Prints a stream from its first event. Returns 1 where there is no such stream. */
+/** Prints a stream from its first event. Returns 1 if there is no such stream. */
 export const eventsRead = async (store: EventStore, stream: string, { out, err }: Output): Promise<number> => {
-  for (let from = 0; ; from += PAGE) {
-    const events = await store.readStream(stream, { from, limit: PAGE })
-    for (const event of events) await printLine(out, JSON.stringify(event))
-    if (from === 0 && events.length === 0) {
-      await printLine(err, `citable: There is no stream ${printable(stream)}.`)
-      return 1
-    }
-    if (events.length < PAGE) return 0
+  let isThere = false
+  for await (const event of eventsFrom(store, stream)) {
+    isThere = true
+    await printLine(out, JSON.stringify(event))
   }
+  if (isThere) return 0
+  await printLine(err, `citable: There is no stream ${printable(stream)}.`)
+  return 1
 }
 
 /** @throws UsageError for a type that no event has. */
@@ -26,7 +23,7 @@ export const eventType = (type: string): string => {
   throw new UsageError(`There are no events of type ${printable(type)}; there are ${EVENT_TYPES.join(', ')}.`)
 }
 
-/** Prints the whole log and what comes after, or with `once` only what is there. */
+/** Prints the whole log and then new events, or with `once` only the existing ones. */
 export const eventsTail = async (
   store: EventStore,
   { type, once, signal }: { type?: string; once?: boolean; signal: AbortSignal },
@@ -38,12 +35,9 @@ export const eventsTail = async (
       for (const event of events) await printLine(out, JSON.stringify(event))
     return 0
   }
-  let after: Position = START
-  while (!signal.aborted) {
-    const { events, scanned } = await store.readAll({ after, limit: PAGE, filter })
+  for await (const events of logPages(store, filter)) {
     for (const event of events) await printLine(out, JSON.stringify(event))
-    if (store.compare(scanned, after) === 0) break
-    after = scanned
+    if (signal.aborted) break
   }
   return 0
 }

@@ -1,4 +1,4 @@
-// `citable log renumber|resume`: what a restored event log needs before the service can go on with it.
+// `citable log renumber|resume`: what a restored event log needs before the service can continue with it.
 
 import { REMEMBERED } from '../../projections/parked-events.ts'
 import { emptyReadModels } from '../../projections/rebuild/cleanup.ts'
@@ -50,7 +50,7 @@ type Resuming = Deps & { store: EventStore }
 
 /**
  * Takes a log as it is, after it was restored from a backup that is older than what was read from it: the read models are made
- * again from its first event, the dispatcher looks for unfinished jobs from there too, and the feed and webhooks go on behind its end.
+ * again from its first event, the dispatcher looks for unfinished jobs from there too, and the feed and webhooks continue after its end.
  */
 export const logResume = async (
   { publishAgain = false }: { publishAgain?: boolean },

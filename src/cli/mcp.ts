@@ -1,5 +1,5 @@
 // `citable mcp`: the tools for an agent on the same machine, over standard input and output. The service runs within this process, on the
-// data folder, and takes no requests. Whoever can start the process can read and write the data anyway, so it takes no account.
+// data folder, and takes no requests. Anyone who can start the process can read and write the data anyway, so it needs no account.
 
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
@@ -14,7 +14,7 @@ import { shopDomain } from './arguments.ts'
 import { UsageError } from './output/output.ts'
 import { TOKEN_LIFETIME } from './token.ts'
 
-const PRODUCTION = 'In production agents ask /mcp, with an API key of a project; this command is for one machine.'
+const PRODUCTION = 'In production agents use /mcp with an API key of a project; this command is for a single machine.'
 
 /** The service takes seconds to start, and a client wants to know at once which tools there are. */
 const onceStarted = (started: Promise<Agent>): Agent => ({
@@ -28,10 +28,10 @@ const onceStarted = (started: Promise<Agent>): Agent => ({
   usage: async () => (await started).usage(),
 })
 
-/** In one line; the SDK tells of a line that is no message by a list of all that it could have been. */
+/** In one line; for a line that is not a message the SDK lists everything that it could have been. */
 const told = (error: unknown): string => {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return 'a line of the input is no message of the protocol'
+    return 'a line of the input is not a message of the protocol'
   return String(error instanceof Error ? error.message : error)
 }
 
@@ -41,7 +41,7 @@ const start = async (config: Config, domain: string): Promise<Service> => {
   return service
 }
 
-/** Serves until the client has gone, or `stopping` is told. @throws UsageError in production, and for a domain that is no shop's */
+/** Serves until the client has gone, or `stopping` is signalled. @throws UsageError in production, and for a domain that is not a shop's */
 export const mcp = async (config: Config, { shop }: { shop?: string }, stopping: AbortSignal): Promise<number> => {
   if (config.production) throw new UsageError(PRODUCTION)
   const domain = shopDomain(shop ?? SAMPLE_DOMAIN, config.storefront.domainSuffixes)

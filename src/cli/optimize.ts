@@ -1,10 +1,8 @@
 // `citable optimize FILE`: proposes better values for the products of a catalogue file, offline: without a server, and without a language
 // model even where one is set up, so that nothing leaves this machine and the same file gives the same values.
 
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { FIELDS, type Field, type Style } from '../engine/optimization.ts'
-import { wholeNumber } from './arguments.ts'
 import {
   type BadRecords,
   badRecords,
@@ -12,42 +10,34 @@ import {
   following,
   into,
   look,
-  MAX_JOBS,
-  MOST_LISTED,
+  mostListed,
   NO_CURRENCY,
   type OfflineOptions,
   quieted,
   sayer,
+  threadsOf,
 } from './offline/command.ts'
 import { inputOf } from './offline/input.ts'
-import { batched, inOrder, inThisThread, openThreads, type Pool } from './offline/pool.ts'
-import { AHEAD, type Head, headOf, numbered, textOf, whole } from './offline/run.ts'
+import { batched, inOrder } from './offline/pool.ts'
+import { AHEAD, type Head, headOf, isOneProduct, numbered, openWorkers, textOf, whole } from './offline/run.ts'
 import { lost, optimized } from './optimize/optimize-record.ts'
-import type { Done, Item, Settings, WrittenAs } from './optimize/optimized.ts'
+import type { Done, Item, OPTIMIZE_FORMATS, Settings, WrittenAs } from './optimize/optimized.ts'
 import { writeDetails, writeTable } from './optimize/table.ts'
 import { openWriter, type Writer, writtenAs } from './optimize/writers.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
-import { directly, fileTarget, type Target } from './output/target.ts'
-import type { Task } from './reports/format.ts'
+import { targetOf } from './output/target.ts'
 
 const THREAD = new URL('./optimize/thread.ts', import.meta.url)
 
-const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
-  jobs > 1 && head.rest
-    ? openThreads({ module: THREAD, settings, threads: jobs, lost })
-    : inThisThread(optimized, settings)
-
 /** The outcome of each record, in the file's order, in batches. */
 async function* everyItem(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
-  const pool = openWorkers(head, settings, jobs)
+  const pool = openWorkers(head, { module: THREAD, work: optimized, settings, threads: jobs, lost })
   try {
     yield* inOrder(batched(whole(head), textOf), pool, AHEAD * jobs)
   } finally {
     await pool.close()
   }
 }
-
-export const OPTIMIZE_FORMATS = ['table', 'json'] as const
 
 export type OptimizeOptions = OfflineOptions & {
   tone: Style['tone']
@@ -87,9 +77,9 @@ async function* watched(
     }
 }
 
-const viewOf = ({ format, json, diff }: OptimizeOptions, { tasks, rest }: Head): Settings['view'] => {
+const viewOf = ({ format, json, diff }: OptimizeOptions, head: Head): Settings['view'] => {
   if (json || format === 'json') return 'json'
-  return diff || (rest === null && tasks.filter((task) => 'product' in task).length === 1) ? 'detail' : 'table'
+  return diff || isOneProduct(head) ? 'detail' : 'table'
 }
 
 /** What is shown, piece by piece. */
@@ -128,7 +118,7 @@ const withWriter = async (writer: Writer | null, work: () => Promise<void>): Pro
 
 /**
  * Returns the exit status: 0, or 1 when some records were bad or could not be written (each is named by line, the rest is done).
- * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
+ * @throws UnreadableFile for a file that is missing or not a catalogue, UsageError for options that make no sense.
  */
 export const optimizeFile = async (
   file: string,
@@ -137,7 +127,7 @@ export const optimizeFile = async (
   now = new Date(),
 ): Promise<number> => {
   checked(options)
-  const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
+  const jobs = threadsOf(options)
   const written = options.write === undefined ? null : writtenAs(options.write, options.as)
   const shownTo = quieted(output, options.quiet)
   const bar = following(shownTo, 'optimizing')
@@ -146,15 +136,14 @@ export const optimizeFile = async (
   const remark = async (line: string): Promise<void> => (options.quiet ? undefined : say(line))
   const bad = badRecords(say)
   const refused = badRecords(say)
-  const sources = [file, ...(options.facts === undefined ? [] : [options.facts])]
+  const sources = options.facts === undefined ? [file] : [file, options.facts]
   const tasks = numbered(records)
   let settings: Settings
   let products = 0
   let writer: Writer | null = null
   try {
     const head = await headOf(tasks)
-    const target: Target =
-      options.output === undefined ? directly(output.out) : await fileTarget(options.output, sources)
+    const target = await targetOf(output, options.output, sources)
     settings = {
       facts,
       now,
@@ -162,7 +151,7 @@ export const optimizeFile = async (
       fields: options.field ? FIELDS.filter((field) => options.field?.includes(field)) : FIELDS,
       view: viewOf(options, head),
       diff: options.diff === true,
-      top: options.top === undefined ? null : wholeNumber('--top', options.top, 1, MOST_LISTED),
+      top: mostListed(options),
       written,
       ...look(target.stream),
     }
@@ -177,7 +166,7 @@ export const optimizeFile = async (
     await into(target, options.output ?? options.write ?? 'The output', async () => {
       if (written) writer = await openWriter(written, options.write!, sources)
       const items = count(watched(everyItem(head, settings, jobs), writer, bad, refused))
-      // Who reads only the first of what is shown (`| head`) wants all of what is written.
+      // A user who reads only the beginning of the output (`| head`) still wants the whole file.
       await withWriter(writer, () => print(target.stream, shown(items, settings), { toTheEnd: writer !== null }))
     })
     bar.clear()

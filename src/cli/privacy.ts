@@ -1,4 +1,4 @@
-// `citable privacy export | erase | rewrap`: what is kept about a person or a shop, in clear; its erasure; and the keys of persons under
+// `citable privacy export | erase | rewrap`: what is stored about a person or a shop, in clear; its erasure; and the keys of persons under
 // another ENCRYPTION_KEY.
 
 import { once } from 'node:events'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { PUSH_SECRETS } from '../documentation/push-secrets.ts'
 import { rewrapSecrets } from '../encryption/rewrap-secrets.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { organizationId, projectId, shopId } from '../event-log/ids.ts'
 import { ENDPOINT_SECRETS } from '../outbound/endpoints/secrets.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -91,7 +92,7 @@ const unknown = async (given: string, { err }: Output): Promise<number> => {
   return FAILED
 }
 
-/** Prints all that is kept about the subject, in clear, as NDJSON. Returns 1 where nothing is. */
+/** Prints everything stored about the subject, in clear, as NDJSON. Returns 1 if nothing is. */
 export const privacyExport = async (given: string, deps: PrivacyDeps): Promise<number> => {
   const subject = await subjectOf(given, deps)
   if (!subject) return await unknown(given, deps)
@@ -118,7 +119,7 @@ const isConfirmed = async (question: string, err: Output['err'], input: ReadStre
   }
 }
 
-/** @throws UsageError where there is no terminal to ask on */
+/** @throws UsageError if there is no terminal to ask on */
 const mayErase = async (
   what: string,
   { yes }: { yes?: boolean },
@@ -127,7 +128,7 @@ const mayErase = async (
 ): Promise<boolean> => {
   if (yes) return true
   if (!input.isTTY) throw new UsageError('There is no terminal to confirm this; add --yes.')
-  if (await isConfirmed(`Erase ${what}? It cannot be undone. Type "yes" to continue: `, err, input)) return true
+  if (await isConfirmed(`Erase ${what}? This cannot be undone. Type "yes" to continue: `, err, input)) return true
   await printLine(err, 'citable: Nothing was erased.')
   return false
 }
@@ -136,14 +137,13 @@ const mayErase = async (
 const eraseShopForGood = async (deps: PrivacyDeps & Parameters<typeof eraseShop>[0], shop: Shop): Promise<void> => {
   await eraseShop(deps, shop)
   const { store, now } = deps
-  const actor = { type: 'system', id: 'privacy' } as const
   for (const { organization_id: id } of await shopsOfDomain(store, shop.domain))
-    await endGrace(store, id, 'redaction', { actor, correlation_id: id, causation_id: id, now })
+    await endGrace(store, id, 'redaction', bySystem('privacy', id, now))
 }
 
 /**
- * Erases the subject, after asking on a terminal. Returns 1 where nothing is stored about it, or where it was not confirmed.
- * @throws UsageError where there is no terminal to ask on, LastOwner where another owner has to be appointed first
+ * Erases the subject, after asking on a terminal. Returns 1 if nothing is stored about it, or where it was not confirmed.
+ * @throws UsageError if there is no terminal to ask on, LastOwner where another owner has to be appointed first
  */
 export const privacyErase = async (
   given: string,
@@ -177,7 +177,7 @@ export const privacyRewrap = async (
   const message =
     rewrapped === 0
       ? 'Nothing to do: every key is encrypted with ENCRYPTION_KEY.'
-      : `Closed ${counted(rewrapped, 'key')} with ENCRYPTION_KEY; what they have sealed stays as it is.`
+      : `Encrypted ${counted(rewrapped, 'key')} with ENCRYPTION_KEY; the data encrypted with them is unchanged.`
   await printLine(out, message)
   return DONE
 }

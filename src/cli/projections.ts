@@ -37,7 +37,7 @@ export type ProjectionsDeps = Output & {
 
 type Chosen = { group: Group; models: readonly ReadModel[] }
 
-/** The read models of this name, or those of the group of this name. @throws UsageError where there are none. */
+/** The read models of this name, or those of the group of this name. @throws UsageError if there are none. */
 const chosen = (all: readonly ReadModel[], name: string): Chosen => {
   for (const group of groupsOf(all)) {
     const models = group.models.filter((model) => group.group === name || model.name === name)
@@ -86,7 +86,7 @@ const listTable = (all: readonly Status[]): string[] => {
   return [...table(columns, rows), ...(parked.length > 0 ? ['', ...table(parkedColumns, parked)] : [])]
 }
 
-/** Prints one read model a line. */
+/** Prints one read model per line. */
 export const projectionsList = async (options: { json?: boolean }, deps: ProjectionsDeps): Promise<number> => {
   const all = await statuses(deps.pool, deps.store, deps.models, new Date())
   const lines = options.json ? all.map((status) => JSON.stringify(status)) : listTable(all)
@@ -125,11 +125,11 @@ export const projectionsRebuild = async (
   })
   bar.clear()
   if (!rebuilt) {
-    err.write(`The rebuild of ${name} was interrupted; the same command goes on with it.\n`)
+    err.write(`The rebuild of ${name} was interrupted; run the same command to continue it.\n`)
     return FAILED
   }
   const took = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`
-  const how = rebuilt === 'meanwhile' ? 'by another process meanwhile' : took
+  const how = rebuilt === 'meanwhile' ? 'by another process in the meantime' : took
   await printLine(deps.out, `Rebuilt ${models.map((model) => model.name).join(', ')} ${how}.`)
   const parked = (await countParked(pool)).get(group.name) ?? 0
   if (parked > 0)
@@ -144,7 +144,7 @@ const differenceLine = ({ table: name, key, only, columns = [] }: Difference): s
   return `${name} ${key.map(printable).join(' ')}: ${what}`
 }
 
-/** Compares the live tables with a replay of the log. Returns 1 where they differ. */
+/** Compares the live tables with a replay of the log. Returns 1 if they differ. */
 export const projectionsVerify = async (
   name: string | undefined,
   options: { json?: boolean },
@@ -194,10 +194,10 @@ const retryAll = async ({ group, models }: Chosen, key: string | null, deps: Pro
     const rest = waiting === 0 ? 'none waits' : `${counted(waiting, 'event')} still parked`
     await printLine(deps.out, `${model.name}: ${counted(applied, 'event')} applied, ${rest}.`)
     if (outOfPlace === 0) continue
-    const stood = `${counted(outOfPlace, 'event')} stood before others that their rows have seen`
+    const stood = `${counted(outOfPlace, 'event')} preceded others that were already applied to their rows`
     await printLine(
       deps.out,
-      `${model.name}: ${stood}; \`citable projections rebuild ${model.name}\` puts them in their place.`,
+      `${model.name}: ${stood}; \`citable projections rebuild ${model.name}\` puts them in order.`,
     )
   }
   return { tried, left }
@@ -225,7 +225,7 @@ const self = (): string => {
   }
 }
 
-/** Skips the first parked event of a key, and applies those after it. Returns 1 where nothing is parked. */
+/** Skips the first parked event of a key, and applies those after it. Returns 1 if nothing is parked. */
 export const projectionsSkip = async (
   name: string,
   key: string,

@@ -26,7 +26,7 @@ type Result = {
   suggestions: { title: string }[]
 }
 
-/** A client of the service's own public API, as a storefront app would be one. */
+/** A client of the service's own public API, like a storefront app. */
 const client =
   (url: string, token: string) =>
   async (path: string, init: RequestInit = {}): Promise<unknown> => {
@@ -110,7 +110,7 @@ const greet = async (config: Config, service: Service, output: Output): Promise<
     return
   }
   const whole = ROLES.every((role) => config.roles.has(role))
-  // A log that is away was there before.
+  // A log that cannot be reached existed before.
   const isUnused = () =>
     isEmpty(service.pool, service.store).catch((error) => {
       if (isUnavailable(error)) return false
@@ -143,7 +143,7 @@ export const serve = async (config: Config, output: Output): Promise<number> => 
   const service = await startService(config, { logger })
   try {
     logger.info({ url: service.url, roles: [...config.roles] }, 'serving')
-    // What the first visitor would wait for; where it fails, that one is told.
+    // The first visitor would have to wait for this; if it fails, that visitor sees the error.
     if (config.roles.has('api')) openPage().catch((error) => logger.error({ err: error }, 'the dashboard is not built'))
     const untilStop = Promise.race([toldToStop, service.connected.then(() => toldToStop)])
     if (!config.production) await Promise.race([greet(config, service, output), untilStop])

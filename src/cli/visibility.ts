@@ -7,7 +7,7 @@ import { wholeNumber } from './arguments.ts'
 import { badRecords, factsOf, following, into, look, quieted, sayer } from './offline/command.ts'
 import { type Input, inputOf } from './offline/input.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
-import { directly, fileTarget, type Target } from './output/target.ts'
+import { type Target, targetOf } from './output/target.ts'
 import { answersLines, answersTable, rankings } from './visibility/answers.ts'
 import { compared } from './visibility/compare.ts'
 import { onlyOne, type Seeking, seeking } from './visibility/find-product.ts'
@@ -18,7 +18,7 @@ import type { Run, VisibilityOptions } from './visibility/run.ts'
 import { suggestedFor, suggestions } from './visibility/suggestions.ts'
 
 const NOTHING_ASKED =
-  'Say what to ask: --query or --queries; --product alone asks what its record suggests (--suggest lists it).'
+  'Say what to ask with --query or --queries; --product alone asks what its record suggests (--suggest lists it).'
 
 const checked = (after: string | undefined, options: VisibilityOptions): void => {
   const { compare, suggest, product, failUnder } = options
@@ -28,10 +28,11 @@ const checked = (after: string | undefined, options: VisibilityOptions): void =>
   if (!compare && after !== undefined)
     throw new UsageError(`One file is read, not two; to compare them, add --compare.`)
   if (compare && suggest) throw new UsageError('--suggest cannot be combined with --compare.')
-  if (suggest && isAsked) throw new UsageError('--suggest lists queries; leave out those that are given.')
-  if (suggest && hasOthers) throw new UsageError('--suggest looks at the products themselves; leave out the others.')
+  if (suggest && isAsked) throw new UsageError('--suggest lists queries; leave out --query and --queries.')
+  if (suggest && hasOthers)
+    throw new UsageError('--suggest uses only the products themselves; leave out competitors and catalogues.')
   if (failUnder !== undefined && (suggest || compare || (product === undefined && isAsked)))
-    throw new UsageError('--fail-under is about the test of a product: add --product.')
+    throw new UsageError('--fail-under applies to the test of a product: add --product.')
 }
 
 const scoreLimit = ({ failUnder }: VisibilityOptions): number =>
@@ -95,7 +96,7 @@ const gathered = async (source: string, { records, facts: shop }: Input, run: Ru
   return { corpus, entry, isCut: filled.counts.refused > 0 }
 }
 
-/** Tests a product; answers 1 where its score is too low. */
+/** Tests a product; returns 1 if its score is too low. */
 const test = async (entry: Seen, corpus: Corpus, queries: AsyncIterable<Given> | null, run: Run): Promise<number> => {
   const { options, now, isJson, say, target, asking } = run
   const questions = queries ? await allOf(queries) : suggestedFor(entry).suggestions.map(({ query }) => query)
@@ -110,7 +111,7 @@ const test = async (entry: Seen, corpus: Corpus, queries: AsyncIterable<Given> |
   return 1
 }
 
-/** Asks, over the products of one file. Returns 1 where a score is too low or products are left out. */
+/** Asks, over the products of one file. Returns 1 if a score is too low or products are left out. */
 const ask = async (source: string, input: Input, queries: Queries | null, run: Run): Promise<number> => {
   const { options, isJson, target, width } = run
   const isRanking = isJson && options.queries !== undefined && options.product === undefined
@@ -127,8 +128,8 @@ const ask = async (source: string, input: Input, queries: Queries | null, run: R
 
 /**
  * Returns the exit status: 0, or 1 when some records or queries were bad (each is named by line, the rest is done), products did not fit into
- * memory, or the score is below the limit that was asked for.
- * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
+ * memory, or the score is below the requested limit.
+ * @throws UnreadableFile for a file that is missing or not a catalogue, UsageError for options that make no sense.
  */
 export const visibilityFile = async (
   source: string,
@@ -139,22 +140,8 @@ export const visibilityFile = async (
 ): Promise<number> => {
   checked(after, options)
   scoreLimit(options)
-  const { out } = output
-  const sources = [
-    source,
-    after,
-    options.queries,
-    options.facts,
-    ...(options.competitor ?? []),
-    ...(options.against ?? []),
-  ]
-  const target: Target =
-    options.output === undefined
-      ? directly(out)
-      : await fileTarget(
-          options.output,
-          sources.filter((path) => path !== undefined),
-        )
+  const { queries, facts, competitor = [], against = [] } = options
+  const target = await targetOf(output, options.output, [source, after, queries, facts, ...competitor, ...against])
   const run: Run = runOf(target, options, output, now)
   let status = 0
   await into(target, options.output ?? 'The output', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../projections/webhooks/deliveries.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { webhookStream } from '../event-log/streams.ts'
 import { requestReplay } from '../inbox/commands.ts'
@@ -35,8 +36,6 @@ export type WebhookCommandDeps = Output & {
 const DEFAULT_LIMIT = '50'
 const MOST_LISTED = 10_000
 const READ_AT_ONCE = 500
-/** Who asks, in the events of a replay. */
-const ACTOR = { type: 'system', id: 'citable webhooks' } as const
 
 type Chosen = { provider?: WebhookProvider; status?: WebhookStatus; since?: string; until?: string }
 
@@ -87,13 +86,13 @@ const named = async (id: string, { pool, err }: WebhookCommandDeps): Promise<Web
   const rows = await webhooksNamed(pool, id.trim())
   if (rows.length > 1) {
     const ids = rows.map(({ webhook_id, provider, topic }) => `${webhook_id} (${provider}, ${printable(topic)})`)
-    throw new UsageError(`Several deliveries have this id: ${ids.join(', ')}. Name one by its own.`)
+    throw new UsageError(`Several deliveries have this id: ${ids.join(', ')}. Use one of these ids.`)
   }
   if (!rows[0]) await printLine(err, `citable: There is no delivery ${printable(id)}.`)
   return rows[0]
 }
 
-/** Prints a delivery, by its own id or its provider's, with its body while that can be read. Returns 1 where there is none. */
+/** Prints a delivery, by its own id or its provider's, with its body while that can be read. Returns 1 if there is none. */
 export const webhooksShow = async (id: string, deps: WebhookCommandDeps): Promise<number> => {
   const row = await named(id, deps)
   if (!row) return FAILED
@@ -104,7 +103,7 @@ export const webhooksShow = async (id: string, deps: WebhookCommandDeps): Promis
   await printLine(deps.out, JSON.stringify({ ...shown(row), notice, body: opened }, null, 2))
   if (opened === null) {
     const why =
-      body === null ? 'it was too large to be kept, or may name customers of a shop' : 'its thirty days are over'
+      body === null ? 'it was too large to be kept, or may name customers of a shop' : 'its thirty days have passed'
     await printLine(deps.err, `The body cannot be read: ${why}.`)
   }
   return DONE
@@ -113,11 +112,7 @@ export const webhooksShow = async (id: string, deps: WebhookCommandDeps): Promis
 type Replaying = Omit<Chosen, 'status'> & { failed?: boolean }
 
 const ask = ({ store, now }: WebhookCommandDeps, { provider, webhook_id }: WebhookRow) =>
-  requestReplay(
-    store,
-    { provider, webhook_id },
-    { tenant: {}, actor: ACTOR, correlation_id: webhook_id, causation_id: webhook_id, now },
-  )
+  requestReplay(store, { provider, webhook_id }, { tenant: {}, ...bySystem('citable webhooks', webhook_id, now) })
 
 async function* inRange(filter: WebhookFilter, { pool }: WebhookCommandDeps): AsyncGenerator<WebhookRow> {
   for (let after: WebhookPlace | undefined; ; ) {
@@ -154,7 +149,7 @@ export const webhooksReplay = async (
   for await (const delivery of isRange ? inRange({ ...filter, until }, deps) : one(row))
     counts[await ask(deps, delivery)] += 1
   const { requested, waiting } = counts
-  const others = waiting > 0 ? `; ${counted(waiting, 'webhook')} waited for that already` : ''
+  const others = waiting > 0 ? `; ${counted(waiting, 'webhook')} already waited for that` : ''
   await printLine(deps.out, `${counted(requested, 'webhook')} will be handled again${others}.`)
   return DONE
 }

@@ -1,5 +1,5 @@
 // The events of an organization or a project, as they happen, over Server-Sent Events
-// (https://html.spec.whatwg.org/multipage/server-sent-events.html). After an interruption it goes on behind the last one.
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html). After an interruption it continues after the last one.
 
 import { type CallOptions, isPassing, pause, request } from './request.ts'
 
@@ -24,7 +24,7 @@ export type CitableEvent = {
   data: Record<string, unknown>
 }
 
-/** `place`: for `after`, to go on behind it. `leftOut`: one that cannot be read. */
+/** `place`: for `after`, to continue after it. `leftOut`: one that cannot be read. */
 export type FeedMessage = { place: string } & (
   | { event: CitableEvent; leftOut?: never }
   | { event?: never; leftOut: { id: string; type: string; subject: string; revision: number } }
@@ -82,7 +82,7 @@ const feedOf = (of: Whose, { types, from }: Pick<Following, 'types' | 'from'>): 
   return `${'project_id' in of ? `/projects/${of.project_id}` : `/organizations/${of.organization_id}`}/events?${query}`
 }
 
-/** Ends when the signal aborts. @throws CitableError where the credentials, the place or a type is refused */
+/** Ends when the signal aborts. @throws CitableError if the credentials, the place or a type is refused */
 export async function* followEvents(
   of: Whose,
   { after, ...options }: Following = {},

@@ -9,7 +9,7 @@ export class JobFailed<J extends AnyJob = AnyJob> extends Error {
   override name = 'JobFailed'
   readonly job: J
   constructor(job: J) {
-    super(job.error_message ?? `The job ${job.id} has failed.`)
+    super(job.error_message ?? `The job ${job.id} failed.`)
     this.job = job
   }
 }

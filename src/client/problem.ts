@@ -15,7 +15,7 @@ export type ProblemDetails = {
   resets_on?: string
 }
 
-/** An answer that is no success: what a problem document says, or for one of a proxy without it, its status and text. */
+/** An unsuccessful response: its problem document, or, for one from a proxy without it, its status and text. */
 export class CitableError extends Error {
   override name = 'CitableError'
   readonly problem: ProblemDetails

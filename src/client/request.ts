@@ -90,7 +90,7 @@ export const request = async (path: string, sent: Sent): Promise<Response> => {
     return response
   }
 
-  /** Once more where the credentials are refused and there are others. */
+  /** Once more if the credentials are refused and there are others. */
   const authorized = async (): Promise<Response> => {
     const token = await credentials()
     const response = await attempt(token)
@@ -108,7 +108,7 @@ export const request = async (path: string, sent: Sent): Promise<Response> => {
     })
     if (response?.ok || response?.status === 304) return response
     const ms = pauseBefore(response, tries)
-    // Requests over the limit have done nothing, so any of them may come again.
+    // Requests over the limit have done nothing, so any of them may be repeated.
     const mayPass = !response || response.status === 429 || (isRepeatable && PASSING.has(response.status))
     if (response && (!mayPass || tries >= retries || ms > longestPauseMs)) throw await errorOf(response)
     await response?.body?.cancel()

@@ -2,14 +2,14 @@
 
 import { type CallOptions, request, type Sent } from './request.ts'
 
-/** The last answer to the same request: sent along with its ETag, and answered again where it has not changed. */
+/** The last answer to the same request: sent along with its ETag, and returned again if it has not changed. */
 export type Known = { etag?: string | null; answer?: unknown }
 
 export type Options = CallOptions & { known?: Known }
 
 const FILE_TYPES = ['text/csv', 'application/json', 'application/x-ndjson']
 
-/** The type of a file of products, by what it says itself or by its name; JSON lines unless told. */
+/** The type of a file of products, by its own type or its name; otherwise JSON lines. */
 const typeOf = (file: Blob): string =>
   FILE_TYPES.find((type) => file.type.startsWith(type)) ??
   FILE_TYPES[
@@ -17,7 +17,7 @@ const typeOf = (file: Blob): string =>
   ] ??
   'application/x-ndjson'
 
-/** A list of objects goes as NDJSON, one object a line; anything else as it is. */
+/** A list of objects is sent as NDJSON, one object per line; anything else unchanged. */
 const bodyOf = (body: string | Blob): { body: string | Blob; type: string } => {
   if (typeof body !== 'string') return { body, type: typeOf(body) }
   if (!body.startsWith('[')) return { body, type: 'application/json' }

@@ -52,7 +52,7 @@ export const comparedCompetitors = ({ store, engine, onUnexpected }: Options): C
   const readAll = async (shopId: string): Promise<Event<'CompetitorRead'>[]> => {
     try {
       const { known } = await readCompetitors(store, shopId)
-      // A name that was given since the page was read stands in the newer event.
+      // A name given since the page was read is in the newer event.
       return [...known.values()].flatMap(({ read, newest }) =>
         read ? [{ ...read, data: { ...read.data, name: newest.data.name } }] : [],
       )

@@ -10,7 +10,7 @@ type ReadEvent = Event<'CompetitorRead'>
 type NewestEvent = Event<'CompetitorRead' | 'CompetitorFailed'>
 type Members = DataOf<'CompetitorRemoved'>['competitors']
 
-/** `newest`: its latest outcome. `read`: its newest record, also where reading it again has failed since. */
+/** `newest`: its latest outcome. `read`: its newest record, even if reading it again has failed since. */
 export type Competitor = { newest: NewestEvent; read: ReadEvent | null }
 
 /** The set, the first declared first, and the revision of the stream's last event. */

@@ -12,18 +12,18 @@ const competitors = z
   .array(
     z.object({
       competitor_id,
-      revision: count.describe('Where in this stream its newest event stands'),
-      read: count.nullable().describe('Where its newest CompetitorRead stands; null if it has never been read'),
+      revision: count.describe('The revision of its newest event in this stream'),
+      read: count.nullable().describe('The revision of its newest CompetitorRead; null if it has never been read'),
     }),
   )
-  .describe('All competitors of the shop after this event, the first declared first')
+  .describe('All competitors of the shop after this event, in the order declared')
 
 const named = {
   competitor_id,
   url: text.describe('The address of its page'),
-  name: text.nullable().describe('How the shop calls it; null if it is called by its title'),
+  name: text.nullable().describe("The shop's name for it; null if it goes by its title"),
   source: z.enum(['fetched', 'supplied']).describe('Whether the page was fetched, or its HTML was supplied'),
-  read_at: time.describe('When the page was read, or could not be'),
+  read_at: time.describe('When the page was read, or reading it failed'),
 }
 
 export const competitorEvents = {
@@ -33,11 +33,11 @@ export const competitorEvents = {
       'The first event of a competitor is this one or CompetitorFailed. Repeated when the page is read again or the competitor is renamed. The HTML itself is not kept.',
     data: {
       ...named,
-      price: text.nullable().describe('The lowest price of its variants, a decimal string; null if none is known'),
+      price: text.nullable().describe('The lowest price of its variants, a decimal string; null if unknown'),
       product: z
         .looseObject({ resource_id: text, title: text })
         .describe('The product record of the page, without what would make it larger than 64 KiB'),
-      shop: z.looseObject({ currency: text.nullable() }).describe('What the page says of its shop'),
+      shop: z.looseObject({ currency: text.nullable() }).describe('What the page says about its shop'),
       competitors,
     },
     // A page may name the author of a review or show a personal address; and its text belongs to another shop.
@@ -45,7 +45,7 @@ export const competitorEvents = {
   }),
   CompetitorFailed: event({
     title: 'The page of a competitor could not be read',
-    description: 'It remains a competitor, with what was read of it before.',
+    description: 'It remains a competitor, with what was read before.',
     data: { ...named, error: text.describe('Why, a sentence for the merchant'), competitors },
     personal: ['name'],
   }),

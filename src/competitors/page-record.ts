@@ -1,9 +1,9 @@
 // What is stored of the page of a competitor: the record of its product, or why there is none.
 
 import { boundedRecord } from '../engine/page/limit-record.ts'
+import { productPage } from '../engine/page/read-page.ts'
 import { amountOf } from '../engine/record/prices.ts'
 import type { Product } from '../engine/record/product.ts'
-import { productPage } from '../providers/web/page.ts'
 import type { PageRead } from './decide.ts'
 
 /** `bytes`: what the record may have as JSON. */

@@ -9,12 +9,12 @@ import { fetchHtml } from '../providers/web/page.ts'
 import type { PageRead } from './decide.ts'
 import { type PageRecord, type PageWork, pageRecord, unread } from './page-record.ts'
 
-// Reads large pages in a thread of its own, so that a process that serves requests goes on serving them.
+// Reads large pages in a thread of its own, so that the process keeps serving requests.
 
 /** Pages of fewer characters are read at once, in a few milliseconds. */
 const SMALL = 50_000
 
-/** A page of 2 MB that is made for that takes half a second. */
+/** A page of 2 MB designed to be slow takes half a second. */
 const THREAD: ThreadLimits = { longestMs: 5_000, heapMb: 256, idleMs: 30_000 }
 
 const TOO_LONG = 'The page cannot be read: that takes too long.'
@@ -48,7 +48,7 @@ const RECORD_BYTES = 64 * 1024
 const SMALL_RECORD_BYTES = 32 * 1024
 const FEW = 10
 
-const LATE = 'It was not read, as the pages of one request may take 25 seconds together; refresh it.'
+const LATE = 'It was not read because the pages of one request may take 25 seconds in total; refresh it.'
 const UNEXPECTED = 'It could not be read; the failure has been logged.'
 
 /** A page that is to be read; `html` where it was supplied, and the address only names it. */
@@ -99,7 +99,7 @@ export const competitorPages = ({
     const source = html === undefined ? 'fetched' : 'supplied'
     let record: PageRecord
     try {
-      await turn() // requests of others go on between two small pages, which are read at once
+      await turn() // other requests are served between two small pages, which are read at once
       record =
         html === undefined
           ? await shops(shopId, () => all(() => fetched(url, deadline, bytes)))

@@ -11,13 +11,13 @@ import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
 import type { Competitor as Known, PageRead } from './decide.ts'
 import { Competitor, CompetitorParams, CompetitorsQuery, CompetitorsRequest, MAX_COMPETITORS_BYTES } from './schemas.ts'
 
-/** Reading pages, which is asked for here and done elsewhere. */
+/** Reading pages, which is requested here and done elsewhere. */
 export type CompetitorPages = {
   /** The outcome of each, in their order. Those without HTML are fetched. */
   read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
@@ -77,12 +77,9 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
         operationId: 'setCompetitors',
         summary: 'Declare all competitors of the shop',
         description:
-          'The list is the whole set: those that are new, or come with their HTML, are read; those that are there stay; those that are not in it go. One that cannot be read is in the set with its reason and spoils no other. Pages are fetched from public addresses alone, 10 seconds each and 25 seconds together at most.',
-        body: { content: { 'application/json': { schema: CompetitorsRequest } } },
-        response: {
-          200: answer('All competitors, the last declared first', z.array(Competitor)),
-          ...problems(bodyProblems),
-        },
+          'The list replaces the whole set. Pages that are new or come with their HTML are read, known ones stay, and those not in the list are deleted. A page that cannot be read is kept with the reason and does not affect the others. Pages are fetched only from public addresses, for at most 10 seconds each and 25 seconds in total.',
+        body: CompetitorsRequest,
+        answers: answer('All competitors, most recently declared first', z.array(Competitor)),
       }),
       bodyLimit: MAX_COMPETITORS_BYTES,
     },
@@ -93,10 +90,10 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     '/competitors',
     shopRoute('Visibility', {
       operationId: 'listCompetitors',
-      summary: 'Competitors of the shop, the last declared first',
-      description: 'With what was read on their pages last.',
+      summary: 'Competitors of the shop, most recently declared first',
+      description: 'Each with what was last read from its page.',
       querystring: CompetitorsQuery,
-      response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
+      answers: answer('Competitors', z.array(Competitor)),
     }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
@@ -106,19 +103,14 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
 
   app.post(
     '/competitors/:competitor_id/refresh',
-    {
-      ...shopRoute('Visibility', {
-        operationId: 'refreshCompetitor',
-        summary: 'Read the page of a competitor again',
-        description: 'It is fetched. Where that fails it says so, and what was read before stays in use.',
-        params: CompetitorParams,
-        response: {
-          200: answer('The competitor as it is now', Competitor),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
-        },
-      }),
-      config: { optionalBody: true },
-    },
+    shopRoute('Visibility', {
+      operationId: 'refreshCompetitor',
+      summary: 'Read the page of a competitor again',
+      description: 'Fetches the page. If that fails, the answer says why, and what was read before stays in use.',
+      params: CompetitorParams,
+      answers: answer('The competitor as it is now', Competitor),
+      problems: { 404: NO_SUCH_COMPETITOR },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const { known } = await readCompetitors(store, shop.shop_id)
@@ -136,12 +128,10 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     shopRoute('Visibility', {
       operationId: 'deleteCompetitor',
       summary: 'Delete a competitor',
-      description: 'Reports that compared with it stay as they are.',
+      description: 'Existing reports that compared with it do not change.',
       params: CompetitorParams,
-      response: {
-        200: answer('The competitor that is gone', Competitor),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
-      },
+      answers: answer('The deleted competitor', Competitor),
+      problems: { 404: NO_SUCH_COMPETITOR },
     }),
     async (request, reply) => {
       const { shop, params } = request

@@ -36,10 +36,11 @@ const Html = z
   .refine((html) => Buffer.byteLength(html) <= MAX_HTML_BYTES, `must have at most ${MAX_HTML_BYTES} bytes`)
   .meta({
     maxLength: MAX_HTML_BYTES,
-    description: 'The HTML of the page: it is read instead of being fetched, and the address only names it',
+    description:
+      'The HTML of the page. It is read instead of fetching the address, which then only identifies the page',
   })
 
-const Name = nameOf('competitor').describe('Its name in reports; without one, its title')
+const Name = nameOf('competitor').describe('Its name in reports. Default: its title')
 
 const AskedCompetitor = z.object(
   { url: PageUrl, html: Html.optional(), name: Name.optional() },
@@ -77,13 +78,13 @@ export const Competitor = z
   .object({
     id: z.uuid(),
     url: z.string(),
-    name: z.string().describe('As the shop calls it, else its title, else its address'),
-    status: z.enum(['read', 'failed']).describe('What became of reading its page last'),
-    error: z.string().nullable().describe('Why that failed; what was read before stays in use; null if it did not'),
-    title: z.string().nullable().describe('null where nothing was ever read'),
+    name: z.string().describe("The shop's name for it, or its title, or its address"),
+    status: z.enum(['read', 'failed']).describe('Whether its page could be read the last time'),
+    error: z.string().nullable().describe('Why reading failed, or null; what was read before stays in use'),
+    title: z.string().nullable().describe('null if nothing was ever read'),
     price: z.string().nullable().describe('The lowest of its variants, a decimal string; null if the page states none'),
     currency: z.string().nullable().describe('ISO 4217; null if the page states none'),
-    read_at: z.iso.datetime().nullable().describe('When what is in use was read; null if nothing ever was'),
+    read_at: z.iso.datetime().nullable().describe('When the content in use was read; null if nothing ever was'),
     source: z.enum(['fetched', 'supplied']),
   })
   .describe("The page of a competitor's product")

@@ -1,4 +1,4 @@
-// Values that are loaded at most once a second, and not used any longer once this process has written what may change them.
+// Values that are loaded at most once a second, and dropped once this process has written something that may change them.
 
 import { boundedCache } from './cache.ts'
 
@@ -21,8 +21,8 @@ type Settings<T> = {
 }
 
 /**
- * Returns a function that loads what is asked for at most once a second, and once for all who ask at the same time. What is not there
- * is not remembered, as it may come into being at any moment, and neither is an error.
+ * Returns a function that loads a value at most once a second, and once for all simultaneous callers. A missing value is not
+ * remembered, because it may be created at any moment, and neither is an error.
  */
 export const cachedLoads = <T>({ wroteSince, idsOf, clock = () => performance.now() }: Settings<T>) => {
   const entries = boundedCache<Entry<T>>(REMEMBERED)

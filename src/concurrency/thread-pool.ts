@@ -1,4 +1,4 @@
-// Threads that answer batches of tasks, so that this process goes on serving requests and uses all cores. What a task does costs itself
+// Threads that answer batches of tasks, so that this process keeps serving requests and uses all cores. A task can harm only itself
 // and no other: one that throws has failed, and with one that takes too long, fills the memory of its thread or ends it, that thread is
 // ended, and the rest of its batch goes to the one that takes its place.
 
@@ -298,7 +298,7 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
   }
 }
 
-/** One task after another in a thread of its own; `lost` says what stands for the answer of a task that has none. */
+/** One task after another in a thread of its own; `lost` returns a substitute for the answer of a task that has none. */
 export const inThread = <Task, Value>(
   module: URL,
   limits: ThreadLimits,

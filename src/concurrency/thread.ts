@@ -32,7 +32,7 @@ export const thrownBy = (error: unknown): Thrown => {
   return { name, message, stack }
 }
 
-/** Returns every batch with what came of each task, in their order. `work` is given what the batch shares, null where it shares nothing. */
+/** Returns every batch with what came of each task, in their order. `work` is given what the batch shares, null if it shares nothing. */
 export const answerBatches = <Task, Value, Shared = null>(work: (task: Task, shared: Shared) => Value): void => {
   const { place } = workerData as { place: Int32Array }
   const kept = new Map<string, unknown>()

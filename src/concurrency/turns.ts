@@ -1,7 +1,7 @@
-// Who waits, by whose turn it is: those with little to do do not wait behind one with much.
+// Waiting callers in turn: those with little to do do not wait for one with much.
 
 export const createTurns = <J>() => {
-  /** Who was served last stands last. */
+  /** The one served last is last. */
   const turns = new Map<string, J[]>()
   return {
     add: (of: string, job: J): void => {

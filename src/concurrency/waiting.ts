@@ -2,7 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** The outcome of the work, or after `limitMs` the error that `late` answers; the work itself goes on. */
+/** The outcome of the work, or after `limitMs` the error that `late` answers; the work itself continues. */
 export const withTimeout = async <T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(late()), limitMs)

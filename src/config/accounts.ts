@@ -26,7 +26,7 @@ const signingProblem = (secret: string): string | undefined => {
   try {
     return isUsable(createPrivateKey(secret)) ? undefined : `must be ${KINDS}, or a secret of random bytes`
   } catch {
-    return `is no private key in PEM that can be read without a password; it must be ${KINDS}`
+    return `is not a PEM private key that can be read without a password; it must be ${KINDS}`
   }
 }
 
@@ -68,7 +68,7 @@ export type LoginProviderConfig = Readonly<{
 }>
 
 export type AccountsConfig = Readonly<{
-  /** Absent in development where it is not set: the address that the service listens on. */
+  /** Absent in development if it is not set: the address that the service listens on. */
   publicUrl: string | undefined
   /** None in development, where one is made in the data folder. */
   signingSecrets: readonly Buffer[]
@@ -104,9 +104,9 @@ const providerIn = (name: string, env: NodeJS.ProcessEnv): LoginProviderConfig |
   const clientSecret = env[`${prefix}_CLIENT_SECRET`]
   const issuer = env[`${prefix}_ISSUER`] ?? KNOWN_ISSUERS[name]
   if (name === DEVELOPMENT) return { problem: `${prefix}_CLIENT_ID cannot be: the name is taken.` }
-  if (!clientId) return { problem: `${prefix}_CLIENT_ID must be set where another ${prefix} setting is.` }
-  if (!clientSecret) return { problem: `${prefix}_CLIENT_SECRET must be set where ${prefix}_CLIENT_ID is.` }
-  if (!issuer) return { problem: `${prefix}_ISSUER must be set where ${prefix}_CLIENT_ID is.` }
+  if (!clientId) return { problem: `${prefix}_CLIENT_ID must be set if another ${prefix} setting is.` }
+  if (!clientSecret) return { problem: `${prefix}_CLIENT_SECRET must be set if ${prefix}_CLIENT_ID is.` }
+  if (!issuer) return { problem: `${prefix}_ISSUER must be set if ${prefix}_CLIENT_ID is.` }
   if (!isIssuer(issuer)) return { problem: `${prefix}_ISSUER must be an https:// address (http:// on this machine).` }
   return Object.freeze({ name, clientId, clientSecret, issuer })
 }
@@ -123,14 +123,14 @@ const providersIn = (env: NodeJS.ProcessEnv): LoginProviderConfig[] | { problem:
   return providers
 }
 
-/** Why a service whose settings are those of one that others use must be told whether it is in development, where anyone may log in as anyone. */
+/** Why a service that others seem to use must state whether it is in development, where anyone can log in as anyone. */
 export const exposedBy = (host: string, { publicUrl, providers }: AccountsConfig): string | undefined => {
   const provider = providers.find(({ issuer }) => !isLoopback(new URL(issuer)))
   if (publicUrl?.startsWith('https:')) return 'PUBLIC_URL is an https:// address'
   if (provider) return `OAUTH_${provider.name.toUpperCase()}_CLIENT_ID names a login provider`
   return isLoopback(new URL(`http://${host.includes(':') ? `[${host}]` : host}`))
     ? undefined
-    : 'HOST is not this machine alone'
+    : 'HOST is not a loopback address'
 }
 
 /** What production does not start with. */

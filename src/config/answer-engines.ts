@@ -9,22 +9,24 @@ const NAMES = ['embedded', ...LIVE] as const
 type LiveName = (typeof LIVE)[number]
 const SOME_NAMES = `must be some of ${NAMES.join(', ')}`
 
-type EngineConfig = Readonly<{
+/** What is needed to ask an engine. */
+export type EngineConfig = Readonly<{
   name: LiveName
   /** As far as the version, without a slash at its end. */
   baseUrl: string
+  /** Absent for your own server if it needs none. */
   apiKey: string | undefined
   model: string
   /** Of `agent-catalog`: the address of the profile by which an agent names itself. */
-  profile?: string
-  /** US dollars for a million tokens sent and answered, and for a thousand searches. */
+  profile?: string | undefined
+  /** US dollars for a million tokens sent and answered, and for a thousand searches; null if they are not set. */
   prices: Readonly<{ input: number; output: number; search: number }> | null
 }>
 
 export type EnginesConfig = Readonly<{
   /** All that were chosen, in their order. */
   names: readonly (typeof NAMES)[number][]
-  /** Times that a live engine is asked each query. */
+  /** How often a live engine is asked each query. */
   samples: number
   /** Requests at once to each of them. */
   concurrency: number
@@ -121,7 +123,7 @@ const keyOf = (name: string, value: string | undefined, baseName: string, { host
   if (value === undefined && !isOwnNetwork(hostname))
     throw new Unusable(`${name} must be set unless the host of ${baseName} is this machine or in a private network.`)
   if (value !== undefined && !PRINTABLE.test(value))
-    throw new Unusable(`${name} must be of printable ASCII characters, without spaces.`)
+    throw new Unusable(`${name} must have only printable ASCII characters and no spaces.`)
   return value
 }
 

@@ -48,7 +48,7 @@ const ENCRYPTION_KEY_BYTES = 32
 const encryptionKey = z
   .string()
   .transform((value) => Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64'))
-  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal')
 
 const settings = z.object({
   CITABLE_ENV: oneOf(['development', 'production']).optional(),
@@ -140,16 +140,16 @@ export type Config = Readonly<{
   corpora: Readonly<{ memory: number; catalogues: readonly string[] }>
   sampleShop: boolean
   logLevel: string
-  /** A language model; undefined where none is to be asked. */
+  /** A language model; undefined if none is to be asked. */
   llm: LlmConfig | undefined
-  /** Who is asked in a visibility test. */
+  /** The engines asked in a visibility test. */
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
   billing: BillingConfig
   /** Where repositories of documentation are. */
   repohost: RepohostConfig
-  /** The mail server; undefined where nothing is mailed. */
+  /** The mail server; undefined if nothing is mailed. */
   mail: MailConfig | undefined
   /** With what webhooks are signed that have no other settings. */
   webhooks: WebhooksConfig
@@ -175,7 +175,7 @@ export class ConfigError extends Error {
 const REQUIRED: Readonly<Record<string, string>> = {
   STOREFRONT_CLIENT_ID: '',
   STOREFRONT_CLIENT_SECRET: '',
-  ENCRYPTION_KEY: ': 32 random bytes in Base64 or hexadecimal digits',
+  ENCRYPTION_KEY: ': 32 random bytes in Base64 or hexadecimal',
   TOKEN_SIGNING_KEY: '',
   PUBLIC_URL: '',
   REPOHOST_WEBHOOK_SECRET: '',
@@ -208,7 +208,7 @@ const togetherProblems = (value: z.infer<typeof settings>, roles: ReadonlySet<Ro
   // Without a broker the queue lives in the process that fills it, so a process that dispatches must also work.
   if (!value.NATS_URL && roles.has('dispatcher') !== roles.has('worker'))
     problems.push(
-      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be apart.',
+      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be separate.',
     )
   if ((value.NATS_CERT_FILE === undefined) !== (value.NATS_KEY_FILE === undefined))
     problems.push('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
@@ -222,7 +222,7 @@ const togetherProblems = (value: z.infer<typeof settings>, roles: ReadonlySet<Ro
 const isSetting = (name: string): boolean =>
   name in settings.shape || /^OAUTH_[A-Z0-9]+_(?:CLIENT_ID|CLIENT_SECRET|ISSUER)$/.test(name)
 
-/** Reads the settings; an empty string counts as absent, and NAME_FILE is the file that NAME stands in. @throws ConfigError with a sentence for each that is wrong */
+/** Reads the settings; an empty string counts as absent, and NAME_FILE is the file that contains NAME. @throws ConfigError with a sentence for each that is wrong */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const files = withFiles(env, isSetting)
   const given = Object.fromEntries(Object.entries(files.given).filter(([, value]) => value !== ''))
@@ -255,7 +255,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const exposed = value.CITABLE_ENV || problems.length > 0 ? undefined : exposedBy(value.HOST, accounts)
   if (exposed)
     problems.push(
-      `CITABLE_ENV must be set, as ${exposed}: to production, or to development, where anyone may log in as anyone.`,
+      `CITABLE_ENV must be set because ${exposed}: to production, or to development, where anyone can log in as anyone.`,
     )
   if (problems.length > 0) throw new ConfigError(problems)
   const platform = platformIn(value)

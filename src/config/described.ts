@@ -19,7 +19,7 @@ const SHOPS: readonly Role[] = ['api', 'dispatcher', 'worker']
 const QUEUE: readonly Role[] = ['dispatcher', 'worker']
 const BILLING: readonly Role[] = ['api', 'dispatcher']
 const WORKER: readonly Role[] = ['worker']
-/** Who holds corpora: tests of visibility ask them, and proposals are tried on them. */
+/** The roles with corpora: visibility tests search them, and proposals are tried on them. */
 const SEARCHES: readonly Role[] = ['api', 'worker']
 
 const ABSENT = 'absent'
@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
     settings: {
       CITABLE_ENV: [
         '`development`, on this machine only',
-        '`production` or `development`. In development anyone may log in as anyone, so it must be set where `HOST` is not a loopback address, `PUBLIC_URL` is `https:`, or a login provider is configured. `production` refuses secrets that are missing, published, short or easy to guess, logs to standard output, and loads no sample shop.',
+        '`production` or `development`. In development anyone can log in as anyone, so it must be set if `HOST` is not a loopback address, `PUBLIC_URL` is `https:`, or a login provider is configured. `production` refuses secrets that are missing, published, short or easy to guess, logs to standard output, and loads no sample shop.',
       ],
       ROLES: ['`api,projector,dispatcher,worker`', 'What this process runs: [roles](roles.md).'],
       HOST: ['`127.0.0.1`', 'Address to listen on.'],
@@ -58,12 +58,12 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       API_DATABASE_URL: [
         'the user of `DATABASE_URL`, in the role `citable_api`',
-        'The same database as a user that [row-level security](row-security.md) holds.',
+        'The same database, as a user to whom [row-level security](row-security.md) applies.',
         API,
       ],
       DATABASE_CONNECTIONS: [
         '`16`',
-        'Most connections of each of the three [pools](sizes.md#connections) of a process, 8 to 100.',
+        'Maximum connections of each of the three [pools](sizes.md#connections) of a process, 8 to 100.',
       ],
       EVENTSTORE_URL: [
         'the log is in Postgres',
@@ -74,7 +74,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
         '[NATS](nats.md) 2.9 or newer with JetStream: `nats://user:password@host:4222`, `nats://token@host` or `tls://host`. Separate several servers by commas.',
         QUEUE,
       ],
-      NATS_CREDENTIALS: [ABSENT, 'Path of a credentials file of NATS (JWT and key), as `nsc` writes it.', QUEUE],
+      NATS_CREDENTIALS: [ABSENT, 'Path of a NATS credentials file (JWT and key) as written by `nsc`.', QUEUE],
       NATS_CA_FILE: [
         'those that Node trusts',
         'Path of the certificate authority of NATS (PEM). With it, TLS is required.',
@@ -82,7 +82,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       'NATS_CERT_FILE, NATS_KEY_FILE': [
         ABSENT,
-        "Paths of the service's client certificate and key for NATS (PEM). Set both or none. With them, TLS is required.",
+        "Paths of the service's client certificate and key for NATS (PEM). Set both or neither. With them, TLS is required.",
         QUEUE,
       ],
     },
@@ -148,7 +148,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       'SMTP_URL, MAIL_FROM': [
         'nothing is mailed; links are in the answers',
-        'Mail server for [invitations](../organizations/README.md) and [digests](../watching.md#digests-by-mail), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
+        'Mail server for [invitations](../organizations/README.md) and [digests](../watching.md#digests-by-mail), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or neither. Outside your own network TLS is required.',
         BILLING,
       ],
     },
@@ -174,12 +174,12 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       STOREFRONT_API_URL: [
         '`https://{shop}`',
-        'Where the [Admin API](../storefront/README.md) is, for tests and your own servers. `{shop}` stands for the domain. Setting it switches the platform on.',
+        'Where the [Admin API](../storefront/README.md) is, for tests and your own servers. `{shop}` is replaced by the domain. Setting it switches the platform on.',
         SHOPS,
       ],
       STOREFRONT_API_VERSION: [
         '`2026-10`',
-        'Version of the Admin API. The start warns of one older than nine months.',
+        'Version of the Admin API. At the start, a version older than nine months leads to a warning.',
         SHOPS,
       ],
       STOREFRONT_ADMIN_URL: [
@@ -231,13 +231,17 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
         WORKER,
       ],
       LLM_TIMEOUT: ['`60`', 'Seconds for one call, 1 to 600.', WORKER],
-      LLM_CONCURRENCY: ['`4`', 'Calls at once of one process, 1 to 100.', WORKER],
+      LLM_CONCURRENCY: ['`4`', 'Concurrent calls from one process, 1 to 100.', WORKER],
       LLM_BUDGET: [
         '`2000000`',
         'Tokens for one job, sent and answered: about 800 products. The rest is written from the facts.',
         WORKER,
       ],
-      'LLM_INPUT_PRICE, LLM_OUTPUT_PRICE': ['usage is shown without its cost', `${PRICES}. Set both or none.`, WORKER],
+      'LLM_INPUT_PRICE, LLM_OUTPUT_PRICE': [
+        'usage is shown without its cost',
+        `${PRICES}. Set both or neither.`,
+        WORKER,
+      ],
     },
   },
   {
@@ -248,8 +252,8 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
         'Which engines a test asks, in this order, separated by commas: `embedded` (the simulation) and [live engines](../visibility/engines.md): `perplexity`, `openai`, `gemini`, `chat`, `agent-catalog`.',
         API,
       ],
-      ANSWER_SAMPLES: ['`5`', 'Times that each live engine is asked each query, 1 to 20.', API],
-      ANSWER_CONCURRENCY: ['`8`', 'Requests at once of one process to one live engine, 1 to 100.', API],
+      ANSWER_SAMPLES: ['`5`', 'How often each live engine is asked each query, 1 to 20.', API],
+      ANSWER_CONCURRENCY: ['`8`', 'Concurrent requests from one process to one live engine, 1 to 100.', API],
       'PERPLEXITY_API_KEY, PERPLEXITY_MODEL, PERPLEXITY_BASE_URL': [
         'absent, `sonar`, `https://api.perplexity.ai`',
         'Key, model and server of `perplexity`. For every engine, only a server on this machine or in a private network may have no key and use `http`.',
@@ -267,7 +271,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       'CHAT_ENGINE_API_KEY, CHAT_ENGINE_MODEL, CHAT_ENGINE_BASE_URL': [
         ABSENT,
-        'Key, model and server of `chat`: any that speaks chat completions, `http://127.0.0.1:11434/v1`.',
+        'Key, model and server of `chat`: any server that speaks chat completions, `http://127.0.0.1:11434/v1`.',
         API,
       ],
       AGENT_CATALOG_BASE_URL: [
@@ -307,7 +311,7 @@ const GROUPS: readonly { title: string; settings: Record<string, readonly [strin
       ],
       CORPUS_CATALOGUES: [
         ABSENT,
-        '[Catalogue files](../catalogue/README.md#formats), separated by commas, whose products are in every corpus, 20,000 products at most. A missing file stops the start.',
+        '[Catalogue files](../catalogue/README.md#formats), separated by commas, whose products are in every corpus, at most 20,000 products. If a file is missing, the service does not start.',
         SEARCHES,
       ],
     },

@@ -1,4 +1,4 @@
-// Settings whose value stands in a file, as secrets of containers do: NAME_FILE in place of NAME.
+// Settings whose value is in a file, like secrets of containers: NAME_FILE instead of NAME.
 
 import { readFileSync } from 'node:fs'
 
@@ -18,7 +18,7 @@ export const withFiles = (
     const name = named.slice(0, -FILE.length)
     if (!path || !named.endsWith(FILE) || isSetting(named) || !isSetting(name)) continue
     if (env[name]) {
-      problems.push(`${name} and ${named} are both set; one of them must go.`)
+      problems.push(`${name} and ${named} are both set; remove one of them.`)
       continue
     }
     try {

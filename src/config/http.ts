@@ -1,4 +1,4 @@
-// The settings of whom the server stands behind, and of the pages that may call it.
+// The settings of the proxies in front of the server, and of the pages that may call it.
 
 import { isIP } from 'node:net'
 import { z } from 'zod'

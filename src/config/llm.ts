@@ -4,16 +4,21 @@ import { z } from 'zod'
 import { isOwnNetwork, oneOf, price, wholeNumber, withoutSlash } from './values.ts'
 
 export type LlmConfig = Readonly<{
+  /** `openai`: chat completions as OpenAI has them and many others copy; `anthropic`: Anthropic's messages. */
   protocol: 'openai' | 'anthropic'
-  /** As far as the version, without a slash at its end. */
+  /** As far as the version, without a slash at its end: "https://api.openai.com/v1". */
   baseUrl: string
+  /** Absent for your own model if it needs none. */
   apiKey: string | undefined
+  /** Its name at the provider. */
   model: string
+  /** Milliseconds for one call. */
   timeoutMs: number
+  /** Calls at once, of all jobs of the process together. */
   concurrency: number
   /** Tokens for one job. */
   budget: number
-  /** US dollars for a million tokens. */
+  /** US dollars for a million tokens; null if they are not set. */
   prices: Readonly<{ input: number; output: number }> | null
 }>
 
@@ -21,7 +26,7 @@ export const llmSettings = {
   LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   LLM_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+    .regex(/^[\x21-\x7e]+$/, 'must have only printable ASCII characters and no spaces')
     .optional(),
   LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
   LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
@@ -59,7 +64,7 @@ const problemOf = (given: Given): string | null => {
   return null
 }
 
-/** The model that is set, undefined where none is; or a sentence about what is missing. */
+/** The model that is set, undefined if none is; or a sentence about what is missing. */
 export const llmIn = (given: Given): { llm: LlmConfig | undefined } | { problem: string } => {
   const problem = problemOf(given)
   if (problem !== null) return { problem }

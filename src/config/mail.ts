@@ -42,7 +42,7 @@ const decoded = (part: string): string | undefined => {
   }
 }
 
-/** The mail server that is set, undefined where none is; or a sentence about what is missing. */
+/** The mail server that is set, undefined if none is; or a sentence about what is missing. */
 export const mailIn = ({ SMTP_URL, MAIL_FROM }: Given): { mail: MailConfig | undefined } | { problem: string } => {
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return { mail: undefined }
   const from = sender(MAIL_FROM ?? '')

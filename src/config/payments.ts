@@ -6,8 +6,8 @@ import { isOwnNetwork, list } from './values.ts'
 
 const DEVELOPMENT_PRICES = Object.freeze({ starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' })
 
-const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
-const priceId = z.string().regex(/^[\w-]{1,255}$/, "must be a price's id of the payments provider, like price_1Abc")
+const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must have only printable ASCII characters and no spaces')
+const priceId = z.string().regex(/^[\w-]{1,255}$/, 'must be a price id of the payments provider, like price_1Abc')
 const meter = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'must be the event name of a meter: 1 to 100 letters, digits or ._:-')
@@ -20,7 +20,7 @@ export const paymentSettings = {
   PAYMENTS_PRICE_STARTER: priceId.optional(),
   PAYMENTS_PRICE_GROWTH: priceId.optional(),
   PAYMENTS_PRICE_SCALE: priceId.optional(),
-  PAYMENTS_OVERAGE_PRICES: z.string().default('').transform(list).pipe(z.array(priceId).max(10, 'must be ten at most')),
+  PAYMENTS_OVERAGE_PRICES: z.string().default('').transform(list).pipe(z.array(priceId).max(10, 'must be at most ten')),
   PAYMENTS_METER_ANALYSIS: meter.default('citable_analysis'),
   PAYMENTS_METER_OPTIMIZATION: meter.default('citable_optimization'),
   PAYMENTS_METER_SEARCH_QUERY: meter.default('citable_search_query'),
@@ -52,7 +52,7 @@ const PRICES = ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRI
 const addressProblem = (address: string): string | null => {
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(address)
   if (username !== '' || password !== '' || search !== '' || hash !== '' || pathname !== '/')
-    return 'PAYMENTS_API_URL must be scheme, host and port alone; the key is PAYMENTS_SECRET_KEY.'
+    return 'PAYMENTS_API_URL must be only scheme, host and port; the key is PAYMENTS_SECRET_KEY.'
   if (protocol === 'http:' && !isOwnNetwork(hostname))
     return 'PAYMENTS_API_URL must begin with https:// unless its host is this machine or in a private network.'
   return null
@@ -63,7 +63,7 @@ const productionProblem = (given: Given, receives: boolean): string | null => {
   if (/^[sr]k_test_/.test(key)) return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
   // Without the provider nothing is delivered, and without a secret nothing is taken.
   if (receives && key !== '' && given.PAYMENTS_WEBHOOK_SECRET === undefined)
-    return 'PAYMENTS_WEBHOOK_SECRET must be set in production where PAYMENTS_SECRET_KEY is.'
+    return 'PAYMENTS_WEBHOOK_SECRET must be set in production if PAYMENTS_SECRET_KEY is.'
   return null
 }
 
@@ -74,7 +74,7 @@ const problemOf = (given: Given, production: boolean, receives: boolean): string
   if (key === undefined && missing.length === PRICES.length)
     return production ? productionProblem(given, receives) : null
   if (missing.length > 0)
-    return `${missing[0]} must be set where ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
+    return `${missing[0]} must be set if ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
   const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]
   if (new Set(prices).size < prices.length)
     return `${PRICES.join(', ')} and PAYMENTS_OVERAGE_PRICES must be different prices.`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DEVELOPMENT_SECRETS } from './secrets.ts'
 import { isOwnNetwork, withoutSlash } from './values.ts'
 
-const secret = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+const secret = z.string().regex(/^[\x21-\x7e]+$/, 'must have only printable ASCII characters and no spaces')
 
 export const webhookSettings = {
   REPOHOST_WEBHOOK_SECRET: secret.optional(),
@@ -16,14 +16,14 @@ type Given = { [K in keyof typeof webhookSettings]?: string | undefined }
 /** Deliveries of the repository host are signed with any of these. */
 export type WebhooksConfig = Readonly<{ repohostSecrets: readonly string[] }>
 
-/** Production has none of its own where it is not set: a role that takes no webhooks needs none. */
+/** Production has no default: a role that receives no webhooks needs none. */
 export const webhooksIn = (given: Given, production: boolean): { webhooks: WebhooksConfig } => {
   const { REPOHOST_WEBHOOK_SECRET: own, REPOHOST_WEBHOOK_SECRET_PREVIOUS: previous } = given
   const current = own ?? (production ? undefined : DEVELOPMENT_SECRETS.repohost)
   return { webhooks: Object.freeze({ repohostSecrets: [current, previous].filter((secret) => secret !== undefined) }) }
 }
 
-const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must have only printable ASCII characters and no spaces')
 
 export const repohostSettings = {
   REPOHOST_TOKEN: printable.optional(),

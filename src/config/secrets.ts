@@ -3,11 +3,11 @@
 import { deflateRawSync } from 'node:zlib'
 
 const NAMES = /(?:SECRET|KEY|TOKEN|PASSWORD|CREDENTIALS)(?:_PREVIOUS)?$/
-/** Paths of files, whose names are no secrets. */
+/** Paths of files, whose names are not secrets. */
 const FILES = /_FILE$|^NATS_CREDENTIALS$/
 const ADDRESSES = /_URL$/
 const isSecret = (name: string): boolean => NAMES.test(name) && !FILES.test(name)
-/** What is shorter stands in texts that are no secrets. */
+/** Anything shorter occurs in texts that are not secrets. */
 const SHORTEST = 8
 
 const passwordIn = (address: string): string[] => {
@@ -43,10 +43,10 @@ const PUBLISHED: ReadonlySet<string> = new Set(Object.values(DEVELOPMENT_SECRETS
 /** What we sign and encrypt with; all other secrets are given to us by the servers they are for. */
 const OWN =
   /^(?:STOREFRONT_CLIENT_SECRET|TOKEN_SIGNING_KEY|REPOHOST_WEBHOOK_SECRET|PAYMENTS_WEBHOOK_SECRET)(?:_PREVIOUS)?$/
-/** A server of one's own may take any key. */
+/** Your own server may accept any key. */
 const ANY_KEY = /^(?:LLM|CHAT_ENGINE)_API_KEY$/
 const SHORTEST_OWN_BYTES = 32
-/** Random bytes cannot be compressed: 32 of them stay 32, also where they are written in hexadecimal digits or Base64. */
+/** Random bytes cannot be compressed: 32 of them stay 32, even if they are written in hexadecimal digits or Base64. */
 const LEAST_COMPRESSED_BYTES = 24
 
 const compressedBytes = (bytes: Buffer): number => deflateRawSync(bytes, { level: 9 }).length
@@ -66,7 +66,9 @@ const weakness = (name: string, secret: string): string | undefined => {
   if (PUBLISHED.has(secret)) return 'must not be a development default in production'
   if (OWN.test(name) && Buffer.byteLength(secret) < SHORTEST_OWN_BYTES)
     return `must have at least ${SHORTEST_OWN_BYTES} bytes in production`
-  return !ANY_KEY.test(name) && isRegular(secret) ? 'must be random in production, and is easy to guess' : undefined
+  return !ANY_KEY.test(name) && isRegular(secret)
+    ? 'must be random in production; this one is easy to guess'
+    : undefined
 }
 
 /** A sentence for each secret that production does not take. */

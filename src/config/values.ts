@@ -22,7 +22,7 @@ OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
  */
 const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc|corp|home|intranet|private)$/
 
-/** An address of one's own network, or a name that the public internet does not have. */
+/** A private address, or a name that does not exist on the public internet. */
 export const isOwnNetwork = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const version = isIP(host)

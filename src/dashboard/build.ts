@@ -1,4 +1,4 @@
-// Builds the dashboard: bundled by Vite, each file compressed beside itself. The folder is named by what it is built from, so it is built
+// Builds the dashboard: bundled by Vite, each file with its compressed form next to it. The folder is named by what it is built from, so it is built
 // once, and a folder that is there is whole.
 
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// The files of the dashboard as they are served, read into memory once; built first where that has not been done.
+// The files of the dashboard as they are served, read into memory once; built first if that has not been done.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const readPage = (folder: string): Page =>
       }),
   )
 
-/** The file with another text in place of one that it has. */
+/** The file with another text instead of one that it has. */
 export const withText = ({ type, body }: PageFile, text: string, other: string): PageFile => {
   const replaced = Buffer.from(body.toString().replace(text, () => other))
   return { type, etag: etagOf(replaced), body: replaced, br: brotliCompressSync(replaced), gzip: gzipSync(replaced) }
@@ -39,7 +39,7 @@ export const withText = ({ type, body }: PageFile, text: string, other: string):
 
 let opened: Promise<Page> | undefined
 
-/** Made once in a process; a build that failed is tried again when it is asked for again. @throws what the build throws */
+/** Built once per process; a failed build is retried on the next request. @throws what the build throws */
 export const openPage = (): Promise<Page> => {
   opened ??= (async () => {
     const folder = builtFolder()

@@ -1,5 +1,5 @@
 // Serves the dashboard: its page at every address that the page itself knows, and what belongs to it. Whose page it is depends on the
-// credential that the page gets by itself, so all of this is the same for everyone, but for who may frame it.
+// credential that the page gets by itself, so all of this is the same for everyone, except who may frame it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../http/app.ts'
@@ -22,7 +22,7 @@ const POLICY = [
 const FOREVER = 'public, max-age=31536000, immutable'
 const NOT_BUILT = 'The dashboard could not be built; the log of the service says why.'
 
-/** In the page, in place of which it is told how one may log in. */
+/** Replaced in the page by the ways to log in. */
 const PROVIDERS = 'data-providers=""'
 
 export type DashboardDeps = {

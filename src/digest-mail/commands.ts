@@ -11,7 +11,7 @@ const lastOf = (store: EventStore, digestMailId: string): Promise<DigestMailEven
 
 /**
  * A user wants the digests of a project by mail. `isRenewed`: what was wanted before no longer counts, because the user was no member
- * meanwhile. Undefined where it was wanted already.
+ * meanwhile. Undefined if it was wanted already.
  */
 export const wantDigestMail = (
   store: EventStore,
@@ -45,11 +45,11 @@ export const stopDigestMail = (
     return event
   })
 
-/** Whether what became of the mail of a digest to a user is known. */
+/** Whether the outcome of the mail of a digest to a user is known. */
 export const isMailSettled = async (store: EventStore, digestId: string, userId: string): Promise<boolean> =>
   (await store.readStream(mailedDigestStream(mailedDigestId(digestId, userId)), { limit: 1 })).length > 0
 
-/** Records what became of a mail, once: another record is left as it is. */
+/** Records the outcome of a mail, once: an existing record is left unchanged. */
 export const settleMail = (
   store: EventStore,
   { digest_id, user_id }: DataOf<'DigestMailSent'>,

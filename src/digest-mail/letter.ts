@@ -15,7 +15,7 @@ type Asked = {
   digest: Digest
   /** Where the dashboard is. */
   page: string
-  /** Where the mails are ended. */
+  /** Where to unsubscribe. */
   unsubscribe: string
   messageId: string
 }
@@ -49,7 +49,7 @@ const visibilityOf = ({ visibility }: Digest): Part => {
 }
 
 const suggestionsOf = ({ suggestions }: Digest): Part => ({
-  heading: 'What would bring the most points',
+  heading: 'What would add the most points',
   lines: suggestions.map(({ title, products }) => `${title} (${many(products, 'product')})`),
 })
 
@@ -68,7 +68,7 @@ const subjectOf = (name: string, { alerts, products }: Digest): string => {
   return `${inSubject(name)}: ${news.length > 0 ? news.join(', ') : 'nothing got better or worse'}`
 }
 
-const WHY = 'You get this mail because you asked for it on the dashboard.'
+const WHY = 'You receive this mail because you asked for it on the dashboard.'
 
 export const digestLetter = ({ to, name, made_at, digest, page, unsubscribe, messageId }: Asked): Mail => {
   const { analyzed, new: added, gone, better, worse } = digest.products

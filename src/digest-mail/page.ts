@@ -24,6 +24,6 @@ const page = (content: string): string =>
   ].join('')
 
 export const ASKS = page(
-  '<p>Do you want no more mails with the digests of this project?</p><form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>',
+  '<p>Stop receiving the digests of this project by mail?</p><form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>',
 )
-export const STOPPED = page('<p role="status">You get no more mails with the digests of this project.</p>')
+export const STOPPED = page('<p role="status">You will no longer receive the digests of this project by mail.</p>')

@@ -1,4 +1,4 @@
-// Mails digests to the members who want them. What has become of each mail stands in the log: a process that dies while the mail server is
+// Mails digests to the members who want them. The outcome of each mail is in the log: a process that dies while the mail server is
 // taking one sends it again, with the same Message-ID.
 
 import type { SendMail } from '../accounts/mail-port.ts'
@@ -6,7 +6,7 @@ import { semaphore } from '../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { mailedDigestId } from '../event-log/ids.ts'
 import { tenantOf } from '../event-log/metadata.ts'
 import { readEvent } from '../event-log/parse-event.ts'
@@ -34,11 +34,11 @@ type Created = Event<'DigestCreated'>
 
 type Needed = ReactorParts & {
   store: EventStore
-  /** Absent where no mail server is set: nothing is queued then. */
+  /** Absent if no mail server is set: nothing is queued then. */
   sendMail: SendMail | undefined
-  /** Who wanted the digests of a project before a time; undefined where the read models do not have what came before the position. */
+  /** Who wanted the digests of a project before a time; undefined if the read models do not have what came before the position. */
   recipients: (projectId: string, before: string, position: Position) => Promise<Recipient[] | undefined>
-  /** Where the service is reached. */
+  /** The public address of the service. */
   origin: () => string
   unsubscribe: (origin: string, digestMailId: string) => string
   everyMs?: number | undefined
@@ -47,7 +47,7 @@ type Needed = ReactorParts & {
 
 type Open = { digest: Created; before: Position; tries: number; next: number }
 
-/** What a mail server says for good, as that there is no such mailbox. */
+/** Permanent refusals of a mail server, such as an unknown mailbox. */
 const isRefusal = (error: unknown): boolean => ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
 const codeOf = (error: unknown): string => {
@@ -104,7 +104,7 @@ const follower = (needed: Needed): Follower => {
     const wanted = await recipients(project_id, occurred_at, position)
     if (!wanted) return false
     const shop = { ...tenantOf(metadata), shop_id: digest.data.shop_id }
-    const context: Context = { shop, actor: { type: 'system', id: NAME }, correlation_id, causation_id: id, now }
+    const context = { shop, ...bySystem(NAME, { correlation_id, causation_id: id }, now) }
     let isDone = true
     for (const one of wanted) {
       const { user_id } = one
@@ -122,7 +122,7 @@ const follower = (needed: Needed): Follower => {
     try {
       if (await mail(send, one)) return void open.delete(one.digest.id)
     } catch (error) {
-      log.warn({ err: error }, 'digests are mailed later')
+      log.warn({ err: error }, 'mailing digests failed; it is retried')
     }
     one.tries += 1
     one.next = performance.now() + exponentialBackoff(one.tries, pausesMs)
@@ -144,7 +144,7 @@ const follower = (needed: Needed): Follower => {
 
 export const digestMails = (needed: Needed): Reactor => ({
   name: NAME,
-  onError: (error) => needed.log.warn({ err: error }, 'digests are mailed later'),
+  onError: (error) => needed.log.warn({ err: error }, 'mailing digests failed; it is retried'),
   handles: ['DigestCreated'],
   follow: () => follower(needed),
 })

@@ -27,11 +27,9 @@ const MOST_BODY_BYTES = 10_000
 
 export type DigestMailRouteDeps = RouteParts & {
   digestMailLinks: DigestMailLinks
-  /** Absent where no mail server is set. */
+  /** Absent if no mail server is set. */
   sendMail: unknown
 }
-
-const OF_ONESELF = { access: 'digest_mail.choose', optionalBody: true } as const
 
 export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => {
   const { store, pool, rows, recentWrites, digestMailLinks, sendMail, now } = deps
@@ -50,27 +48,25 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.get(
     PATH,
-    accountRoute(TAG, OF_ONESELF, {
+    accountRoute(TAG, 'digest_mail.choose', {
       params: ProjectParams,
       operationId: 'getDigestMail',
       summary: 'Whether you get the digests of a project by mail',
-      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+      answers: answer('Whether they are mailed', DigestMail),
     }),
     async (request) => await shown(whose(request)),
   )
 
   app.put(
     PATH,
-    accountRoute(TAG, OF_ONESELF, {
+    accountRoute(TAG, 'digest_mail.choose', {
       params: ProjectParams,
       operationId: 'wantDigestMail',
       summary: 'Get the digests of a project by mail',
       description:
-        'Each that is made from now on, at the email address of the account, until it is ended here, by the link in a mail, or with the membership.',
-      response: {
-        200: answer('Whether they are mailed', DigestMail),
-        ...problems({ ...accountProblems, 409: 'No login provider has verified an email address of the user' }),
-      },
+        'All future digests go to the email address of the account, until you unsubscribe here or by the link in a mail, or your membership ends.',
+      answers: answer('Whether they are mailed', DigestMail),
+      problems: { 409: 'No login provider has verified an email address of the user' },
     }),
     async (request) => {
       const of = whose(request)
@@ -90,11 +86,11 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.delete(
     PATH,
-    accountRoute(TAG, OF_ONESELF, {
+    accountRoute(TAG, 'digest_mail.choose', {
       params: ProjectParams,
       operationId: 'stopDigestMail',
-      summary: 'Get no more digests of a project by mail',
-      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+      summary: 'Stop getting the digests of a project by mail',
+      answers: answer('Whether they are mailed', DigestMail),
     }),
     async (request) => {
       const of = whose(request)
@@ -125,7 +121,7 @@ const unsubscribeRoutes = (
         200: { description: 'A page', content: { 'text/html': { schema: z.string() } } },
         ...problems({
           400: accountProblems[400],
-          404: 'The service has not made this link',
+          404: 'This link was not issued by this service',
           429: accountProblems[429],
           503: accountProblems[503],
         }),
@@ -147,8 +143,8 @@ const unsubscribeRoutes = (
       schema: {
         ...open.schema,
         operationId: 'askToUnsubscribe',
-        summary: 'A page that asks whether digests by mail are to end',
-        description: 'The link in each mail. It changes nothing; the form on the page does.',
+        summary: 'A page that asks whether to stop digests by mail',
+        description: 'Each mail links to it. Opening it changes nothing; the form on the page does.',
       },
     },
     async ({ params }, reply): Promise<never> => {
@@ -164,8 +160,8 @@ const unsubscribeRoutes = (
       schema: {
         ...open.schema,
         operationId: 'unsubscribe',
-        summary: 'Get no more digests by mail, without a login',
-        description: 'What mail programs ask with one click (RFC 8058). What its body has is not looked at.',
+        summary: 'Stop digests by mail, without a login',
+        description: 'Mail programs send this for one-click unsubscribe (RFC 8058). The body is ignored.',
       },
     },
     async (request, reply): Promise<never> => {

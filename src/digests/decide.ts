@@ -1,4 +1,4 @@
-// What is different after a scheduled analysis, and what of it should not wait. An alert is told once until it is mended.
+// What changed with a scheduled analysis, and what needs attention. An alert is reported once until it is resolved.
 
 import { wilson } from '../engine/visibility/statistics/formulas.ts'
 import type { DataOf, Event } from '../event-log/catalogue.ts'
@@ -35,7 +35,7 @@ export type Found = {
   left: readonly { resource_id: string; title: string }[]
   suggestions: Digest['suggestions']
   questions: { found: number; of: number }
-  /** Points by which a score must fall to be told at once. */
+  /** A fall of a score by this many points is reported at once. */
   scoreFall: number
 }
 
@@ -72,11 +72,11 @@ const toldOf = (one: Pair, scoreFall: number): Told[] => {
     if (!before.gates.some((other) => other.gate === gate))
       told.push({ ...about, kind: 'gate', what: gate, detail: `Its score is limited now: ${because}.` })
   if (before.feed === true && now.feed === false)
-    told.push({ ...about, kind: 'feed_refused', what: '', detail: "Google's product feed would take it no longer." })
+    told.push({ ...about, kind: 'feed_refused', what: '', detail: "Google's product feed would no longer accept it." })
   return told
 }
 
-/** Whether what was told of a product is over, by how it is now. */
+/** Whether an alert about a product is resolved, according to its current state. */
 const isMended = ({ kind, what, was }: Open, { now }: Compared, scoreFall: number): boolean => {
   if (kind === 'score_fell') return was !== null && now.score > was - scoreFall
   return kind === 'gate' ? !now.gates.some(({ gate }) => gate === what) : now.feed === true
@@ -86,7 +86,7 @@ const keyOf = ({ kind, resource_key, what }: Open): string => `${kind} ${what} $
 
 type Interval = [low: number, high: number]
 
-/** The last digest's numbers where the intervals have nothing in common: anything less can be chance. */
+/** The last digest's numbers if the intervals do not overlap: anything less can be chance. */
 const visibilityOf = (
   { found, of }: Found['questions'],
   before: Digest['visibility'] | undefined,

@@ -11,12 +11,14 @@ export const ALERTS = ['score_fell', 'gate', 'feed_refused', 'products_left'] as
 const Difference = z
   .object({
     resource_id: text,
-    title: text.describe('Of the product'),
-    before: score.describe('By the report before'),
-    after: score.describe('By the report of the job'),
+    title: text.describe('The title of the product'),
+    before: score.describe('In the previous report'),
+    after: score.describe('In the report of the job'),
     rule: text
       .nullable()
-      .describe('The rule that made the difference: it is met since, or no longer; null if none alone did'),
+      .describe(
+        'The rule that made the difference, because it is now met or no longer met; null if no single rule did',
+      ),
   })
   .describe('A product whose score has changed')
 
@@ -24,10 +26,10 @@ const Alert = z
   .object({
     kind: z.enum(ALERTS),
     resource_id: text.nullable().describe('The product; null if it is about several'),
-    title: text.nullable().describe('Of the product; null if it is about several'),
+    title: text.nullable().describe('The title of the product; null if it is about several'),
     detail: text.describe('A sentence for the merchant'),
   })
-  .describe('What should not wait')
+  .describe('An alert')
 
 const Open = z.object({
   kind: z.enum(ALERTS),
@@ -47,41 +49,39 @@ export const digestEvents = {
       products: z
         .object({
           analyzed: count.describe('Analysed by the job'),
-          new: count.describe('Without a report before'),
-          gone: count.describe('That have left the catalogue'),
-          better: count.describe('With a higher score than before'),
-          worse: count.describe('With a lower score than before'),
+          new: count.describe('Products that had no report before'),
+          gone: count.describe('Products that have left the catalogue'),
+          better: count.describe('Products with a higher score than before'),
+          worse: count.describe('Products with a lower score than before'),
         })
         .describe('How many products'),
       left: z
-        .array(z.object({ resource_id: text, title: text.describe('Of its last report') }))
-        .describe('Products with a report that have left, ten at most')
+        .array(z.object({ resource_id: text, title: text.describe('The score of its last report') }))
+        .describe('Products with a report that are no longer in the shop, at most ten')
         .optional(),
-      better: z.array(Difference).describe('Those that gained most, ten at most'),
-      worse: z.array(Difference).describe('Those that lost most, ten at most'),
+      better: z.array(Difference).describe('The largest gains, at most ten'),
+      worse: z.array(Difference).describe('The largest losses, at most ten'),
       suggestions: z
-        .array(z.object({ rule: text, title: text, products: count.describe('For how many of them it is said') }))
-        .describe('What would bring the most points over all products, three at most'),
+        .array(z.object({ rule: text, title: text, products: count.describe('How many products it affects') }))
+        .describe('The improvements that would add the most points over all products, at most three'),
       visibility: z
         .object({
           found: count.describe('Questions that find their product'),
           of: count.describe('Questions that were asked'),
-          low: z.number().min(0).max(1).describe('Where the interval of that share begins'),
-          high: z.number().min(0).max(1).describe('Where it ends'),
+          low: z.number().min(0).max(1).describe('Start of the interval of that share'),
+          high: z.number().min(0).max(1).describe('End of the interval'),
           before: z
             .object({
               found: count.describe('Questions that found it'),
               of: count.describe('Questions that were asked'),
             })
             .nullable()
-            .describe('Of the digest before; null unless they differ by more than chance'),
+            .describe('The same in the previous digest; null unless the difference is more than chance'),
         })
         .nullable()
-        .describe(
-          'Tracked questions that find their product, with the interval of 95 % of that share; null without any',
-        ),
-      alerts: z.array(Alert).describe('What should not wait, each once until it is mended; a hundred at most'),
-      mended: count.describe('Alerts of digests before that are over'),
+        .describe('Tracked questions that find their product, with the 95 % interval of that share; null without any'),
+      alerts: z.array(Alert).describe('Alerts, each reported once until it is fixed; at most 100'),
+      mended: count.describe('Resolved alerts of earlier digests'),
       open: z.array(Open).describe('Alerts that were reported and are still open'),
     },
     personal: ['open'],

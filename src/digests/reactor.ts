@@ -2,8 +2,8 @@
 
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
-import { lastOfType } from '../event-log/handle.ts'
+import { bySystem, lastOfType } from '../event-log/handle.ts'
+import { tenantOf } from '../event-log/metadata.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { scheduleStream } from '../event-log/streams.ts'
 import { StoreUnavailable } from '../postgres/unavailable.ts'
@@ -19,7 +19,7 @@ type Needed = ReactorParts & {
   store: EventStore
   /** Whether the read models have what came before the position; waits for that. */
   isRead: (position: Position) => Promise<boolean>
-  /** What the read models tell of the job, and of products that have left, by their keys. */
+  /** What the read models know about the job, and about products that have left, by their keys. */
   compare: (
     shopId: string,
     jobId: string,
@@ -32,7 +32,7 @@ export const isScheduled = ({ data, metadata }: Completed): boolean => metadata.
 
 export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor => {
   const create = async ({ id, data, metadata }: Completed): Promise<void> => {
-    const { shop_id, organization_id, project_id } = metadata
+    const { shop_id, correlation_id } = metadata
     if (shop_id === undefined) return
     const { job_id, completed_items, failed_items } = data
     const started = await lastOfType<Event<'ScheduledAnalysisStarted'>>(
@@ -49,15 +49,13 @@ export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor =
       scoreFall: state?.schedule.score_fall ?? DEFAULT_SCORE_FALL,
       ...(await compare(shop_id, job_id, run?.removed ?? [])),
     }
-    const shop = { shop_id, ...(organization_id ? { organization_id } : {}), ...(project_id ? { project_id } : {}) }
-    const actor = { type: 'system', id: 'digests' } as const
-    const context: Context = { shop, actor, correlation_id: metadata.correlation_id, causation_id: id, now }
-    await recordDigest(store, found, context)
+    const shop = { ...tenantOf(metadata), shop_id }
+    await recordDigest(store, found, { shop, ...bySystem('digests', { correlation_id, causation_id: id }, now) })
   }
 
   return {
     name: 'digestMaker',
-    onError: (error) => log.warn({ err: error }, 'digests are made later'),
+    onError: (error) => log.warn({ err: error }, 'creating digests failed; it is retried'),
     handles: ['AnalysisJobCompleted'],
     follow: (): Follower<Completed> => ({
       apply: (stored) => {

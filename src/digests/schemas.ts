@@ -10,10 +10,10 @@ export const Digest = z
   .object({
     id: z.uuid(),
     created_at: z.iso.datetime().describe('When it was made'),
-    left: left.unwrap().describe('Products with a report that have left, ten at most'),
+    left: left.unwrap().describe('Products with a report that are no longer in the shop, at most ten'),
     ...told,
   })
-  .describe('What a scheduled analysis has found to be different')
+  .describe('What changed according to a scheduled analysis')
 
 export const DigestsQuery = z.object(page)
 

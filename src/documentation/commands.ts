@@ -7,6 +7,7 @@ import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { type DocumentationEvent, documentationStream } from '../event-log/streams.ts'
+import { eventsFrom } from '../event-log/walk.ts'
 import type { Pool } from '../postgres/connection.ts'
 import {
   type Asked,
@@ -51,19 +52,17 @@ const PAGE = 50
 /** Takes in what has come since. @throws UnreadableEvent */
 const catchUp = async (store: EventStore, projectId: string, before: Documentation): Promise<Documentation> => {
   const now = { ...before }
-  for (;;) {
-    const page = await store.readStream(documentationStream(projectId), { from: now.revision + 1, limit: PAGE })
-    for (const stored of page) {
-      // An append behind a type that only newer code knows fails as a conflict, because it would be decided without knowing it.
-      if (!isKnown(stored.type)) return now
-      const event = readEvent<DocumentationEvent>(stored)
-      now.state = stateAfter(now.state, event)
-      takeDocument(now.known, event)
-      now.revision = stored.revision
-      now.position = stored.position
-    }
-    if (page.length < PAGE) return now
+  const stream = documentationStream(projectId)
+  for await (const stored of eventsFrom(store, stream, { from: now.revision + 1, atOnce: PAGE })) {
+    // An append behind a type that only newer code knows fails as a conflict, because it would be decided without knowing it.
+    if (!isKnown(stored.type)) return now
+    const event = readEvent<DocumentationEvent>(stored)
+    now.state = stateAfter(now.state, event)
+    takeDocument(now.known, event)
+    now.revision = stored.revision
+    now.position = stored.position
   }
+  return now
 }
 
 /** @throws UnreadableEvent */
@@ -79,7 +78,7 @@ export const readDocumentation = async (
 
 export type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
 
-/** Appends what is decided on where it stands now, and answers where it stands then. */
+/** Appends what is decided on the current state, and returns the new state. */
 const decidedOn = (
   before: Documentation,
   { store, projectId, context }: Omit<Handling, 'base'>,
@@ -144,7 +143,7 @@ export const rotateRepositorySecret = async (
   return refused ? { refused: 'unknown' } : after
 }
 
-/** Returns whether a synchronisation was asked for by this. */
+/** Returns whether this requested a synchronisation. */
 export const requestDocumentationSync = async (handling: Handling, asked: Asked): Promise<boolean> =>
   await appended(handling, ({ state }) => requestSync(state, asked))
 

@@ -1,4 +1,4 @@
-// The repository of a project and the documents of it: what is decided on where they stand.
+// The repository of a project and its documents: decisions on their state.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { Delay, KnownDocument, SyncState } from './state.ts'
@@ -12,7 +12,7 @@ type Decision = { facts: Fact[] } | { refused: 'unknown' }
 const isSame = (one: Repository, other: Repository): boolean =>
   one.repository === other.repository && one.branch === other.branch && one.folder === other.folder
 
-/** Where the branch was said to be, and by whom. */
+/** The reported head of the branch, and who reported it. */
 export type Asked = { reason: DataOf<'DocumentationSyncRequested'>['reason']; head: string | null }
 
 /** Nothing to append where no repository is connected, or a request that nothing has answered yet says the same. */
@@ -62,11 +62,11 @@ export const delaySync = (state: SyncState, { until, error }: Delay): Fact[] => 
   ]
 }
 
-/** A branch has moved, as its host has told. */
+/** A branch has moved, according to its host. */
 export type Push = {
   /** The commit that it is at now; null if the branch is gone. */
   head: string | null
-  /** When that was told, ISO 8601. */
+  /** When that was reported, ISO 8601. */
   received_at: string
 }
 

@@ -5,7 +5,7 @@ import { documentOf, textOf } from '../engine/documentation/read-document.ts'
 import type { ReadDocument } from './decide.ts'
 import type { LeftOut } from './events.ts'
 
-/** `bytes`: null where the file is larger than one that is read. */
+/** `bytes`: null if the file is larger than one that is read. */
 export type DocumentWork = { path: string; format: Format; bytes: Uint8Array | null }
 export type DocumentRecord = Pick<ReadDocument, 'title' | 'sections' | 'left_out'>
 

@@ -15,13 +15,13 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 const project_id = z.uuid()
 const connection_id = z
   .uuid()
-  .describe('The connection to a repository; other settings, or another repository, make a new one')
-const document_id = z.uuid().describe('The document, made of the project and the path')
-const path = text.describe('Where it is in the repository')
+  .describe('The connection to a repository; a change of settings or of the repository makes a new one')
+const document_id = z.uuid().describe('The document, derived from the project and the path')
+const path = text.describe('Its path in the repository')
 const commit = text.nullable().describe('The commit at the head of the branch')
 const sections_before = count.describe('How many sections it had before')
-const up_to = count.describe('Where in this stream the newest request stands that this has answered')
-const looked_at = z.iso.datetime().describe('When it was asked where the branch stands')
+const up_to = count.describe('The revision of the newest request in this stream that this answers')
+const looked_at = z.iso.datetime().describe('When the head of the branch was looked up')
 
 export const documentationEvents = {
   RepositoryConnected: event({
@@ -33,23 +33,23 @@ export const documentationEvents = {
       connection_id,
       repository: text.describe('owner/name'),
       branch: text.nullable().describe("null: the repository's default branch"),
-      folder: text.nullable().describe('Only what is below it; null: all of the repository'),
+      folder: text.nullable().describe('Only what is below this path; null: the whole repository'),
     },
     personal: [],
   }),
   RepositoryDisconnected: event({
     title: 'A project no longer has a repository',
-    description: 'Its documents can no longer be found, and are removed one by one.',
+    description: 'Its documents can no longer be found and are removed one by one.',
     data: {
       project_id,
       connection_id,
-      because: z.enum(['asked', 'project_deleted']).describe('Who wanted that'),
+      because: z.enum(['asked', 'project_deleted']).describe('Who requested it'),
     },
     personal: [],
   }),
   RepositorySecretRotated: event({
     title: 'A repository has a new secret for its pushes',
-    description: "Pushes signed with the service's secret are no longer accepted. Secrets themselves are in no event.",
+    description: "Pushes signed with the service's secret are no longer accepted. Events never contain secrets.",
     data: { project_id, connection_id },
     personal: [],
   }),
@@ -59,18 +59,18 @@ export const documentationEvents = {
     data: {
       project_id,
       connection_id,
-      reason: z.enum(SYNC_REASONS).describe('A user, a push, or the look every ten minutes'),
+      reason: z.enum(SYNC_REASONS).describe('A user, a push, or the check every ten minutes'),
       head: text.nullable().describe('The reported commit of the branch; null if none was reported'),
     },
     internal: true,
   }),
   DocumentationSyncDelayed: event({
     title: 'A synchronisation waits for the repository host',
-    description: 'The host is away, or has been asked too often. The request stays open.',
+    description: 'The host cannot be reached, or was asked too often. The request stays open.',
     data: {
       project_id,
       connection_id,
-      until: z.iso.datetime().nullable().describe('When the host may be asked again; null if it has not said'),
+      until: z.iso.datetime().nullable().describe('When the host may be asked again; null if it did not say'),
       error: text.describe('Why, a sentence for the user'),
     },
     internal: true,
@@ -83,19 +83,19 @@ export const documentationEvents = {
       connection_id,
       document_id,
       path,
-      blob_id: text.describe('The content, as the repository names it; the same content is not read again'),
+      blob_id: text.describe('The hash of the content in the repository; the same content is not read again'),
       format: z.enum(DOCUMENT_FORMATS),
       title: text,
       left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null if it was read'),
       sections: z
         .array(
           z.object({
-            headings: z.array(text).describe('The headings above it, the outermost first'),
-            anchor: text.nullable().describe('Of the innermost heading'),
+            headings: z.array(text).describe('The headings above it, outermost first'),
+            anchor: text.nullable().describe('The anchor of the innermost heading'),
             text: text.describe('Without markup'),
           }),
         )
-        .describe('In the order of the document; long ones are cut into several'),
+        .describe('In the order of the document; long sections are split'),
       sections_before,
     },
     // Documents may name people, and those of a private repository are not for others.
@@ -117,14 +117,14 @@ export const documentationEvents = {
       looked_at,
       commit: commit.describe('The source of the documents; null if no repository is connected'),
       branch: text.nullable(),
-      repository_id: text.nullable().describe('What the host calls the repository, whatever its name'),
-      web_url: text.nullable().describe('Where people see the repository'),
+      repository_id: text.nullable().describe("The host's id of the repository, independent of its name"),
+      web_url: text.nullable().describe('The web page of the repository'),
       documents: count.describe('How many there are now'),
       changed: count.describe('How many of them are new or have changed'),
-      removed: count.describe('How many went'),
+      removed: count.describe('How many were removed'),
       left_out: count.describe('How many of them could not be read'),
       refused: count.describe('How many paths were refused because they lead out of the repository'),
-      beyond: count.describe('How many were passed over because there are too many'),
+      beyond: count.describe('How many were skipped because there are too many'),
     },
     personal: [],
   }),

@@ -6,7 +6,7 @@ import { type Pool, sqlFile, transaction } from '../postgres/connection.ts'
 
 export const PUSH_SECRETS_SQL = sqlFile(import.meta.url, './push-secrets.sql')
 
-/** Where they are, for those who go over all secrets. */
+/** Their table, for code that goes through all secrets. */
 export const PUSH_SECRETS = { table: 'push_secrets', owner: 'connection_id' } as const
 
 const SECRET_BYTES = 32
@@ -15,7 +15,7 @@ const OVERLAP = '1 day'
 type Row = { key_id: string; sealed: Buffer }
 
 export type PushSecrets = {
-  /** Gives a connection another secret, and answers it in clear; of those before only the last signs on, for a day. */
+  /** Gives a connection another secret, and returns it in clear; of the earlier ones only the last remains valid, for a day. */
   rotate: (connectionId: string) => Promise<string>
   /** In clear; those that none of the keys opens are left out. */
   open: (connectionId: string) => Promise<string[]>

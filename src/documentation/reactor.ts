@@ -1,5 +1,5 @@
 // Keeps the documentation of projects in sync with their repositories: follows requests, one synchronisation at a time for each project, and
-// checks all repositories from time to time, because the webhook of a push may never arrive. The checkpoint stands before the oldest open request.
+// checks all repositories from time to time, because the webhook of a push may never arrive. The checkpoint is before the oldest open request.
 
 import { semaphore } from '../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
@@ -45,15 +45,15 @@ type Open = { before: Position; revision: number; tries: number; next: number; r
 /** Shorter delays are not recorded. */
 const TOLD_FROM_MS = 10_000
 
-const WAITING = 'The repository host cannot be reached, or does not answer as it should; it is tried again.'
+const WAITING = 'The repository host cannot be reached or does not answer properly; it will be tried again.'
 const AWAY =
-  'The repository host cannot be reached, or does not answer as it should; it is tried again every ten minutes.'
+  'The repository host cannot be reached or does not answer properly; it will be tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
 
 const delayUntil = (until: number | undefined): Delay => {
   if (until === undefined) return { until: null, error: WAITING }
   const time = new Date(until).toISOString()
-  return { until: time, error: `The repository host has been asked too often; it may be asked again at ${time}.` }
+  return { until: time, error: `The repository host received too many requests; it may be asked again at ${time}.` }
 }
 
 /** Whether a project has to be synchronised. */
@@ -207,7 +207,7 @@ export const documentation = (needed: Needed): Reactor => {
   const onError = (error: unknown, project_id?: string) => {
     const about =
       error instanceof RepohostUnavailable ? { project_id, reason: error.message } : { project_id, err: error }
-    needed.log.warn(about, 'the documentation of a project is looked after later')
+    needed.log.warn(about, 'synchronising the documentation of a project failed; it is retried')
   }
   return {
     name: DOCUMENTATION,

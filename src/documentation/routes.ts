@@ -18,7 +18,7 @@ import { envelope, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import {
   connectRepository,
   type Documentation,
@@ -107,10 +107,10 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       operationId: 'connectRepository',
       summary: 'Connect the repository with the documentation of a project',
       description:
-        'In place of another one. Markdown, MDX, HTML and reStructuredText in it are read, and kept as its branch has them. The same again synchronises it now. A private repository must have a file .citable in its root with the id of the project in a line.',
+        'Replaces a repository connected before. Its Markdown, MDX, HTML and reStructuredText files are read and kept in step with the branch. Sending the same again synchronises it now. A private repository must have a file .citable in its root with the id of the project on a line.',
       params: ProjectParams,
-      body: { content: { 'application/json': { schema: RepositoryRequest } } },
-      response: { 200: answer('The repository', ConnectedRepository), ...problems(accountBodyProblems) },
+      body: RepositoryRequest,
+      answers: answer('The repository', ConnectedRepository),
     }),
     async (request, reply) => {
       const { repository, branch = null, folder = null } = RepositoryRequest.parse(request.body)
@@ -127,7 +127,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       operationId: 'getRepository',
       summary: 'The repository of a project, and the state of its documents',
       params: ProjectParams,
-      response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
+      answers: answer('The repository', ConnectedRepository),
     }),
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
@@ -142,12 +142,9 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
     accountRoute(TAG, 'docs.manage', {
       operationId: 'disconnectRepository',
       summary: 'Disconnect the repository of a project',
-      description: 'Its documents cannot be found from then on.',
+      description: 'Its documents can no longer be found.',
       params: ProjectParams,
-      response: {
-        200: answer('The repository that was connected', ConnectedRepository),
-        ...problems(accountProblems),
-      },
+      answers: answer('The disconnected repository', ConnectedRepository),
     }),
     async (request, reply) => {
       const changed = await disconnectRepository(handling(request), 'asked')
@@ -160,21 +157,14 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   app.post(
     `${REPOSITORY}/rotate-secret`,
-    accountRoute(
-      TAG,
-      { access: 'docs.manage', optionalBody: true },
-      {
-        operationId: 'rotateRepositorySecret',
-        summary: "Create or replace the push secret of a project's repository",
-        description:
-          'The answer shows it, and nothing shows it again. From then on pushes count that come to /webhooks/docs/repohost/{project_id}, signed with it; the one before signs on for 24 hours, that of the service no longer.',
-        params: ProjectParams,
-        response: {
-          200: answer('The repository, with its new secret', ConnectedRepositoryWithSecret),
-          ...problems(accountProblems),
-        },
-      },
-    ),
+    accountRoute(TAG, 'docs.manage', {
+      operationId: 'rotateRepositorySecret',
+      summary: "Create or replace the push secret of a project's repository",
+      description:
+        'The secret is shown only in this answer. From then on pushes must come to /webhooks/docs/repohost/{project_id}, signed with it. The previous secret of the repository works for another 24 hours, the one of the service no longer.',
+      params: ProjectParams,
+      answers: answer('The repository, with its new secret', ConnectedRepositoryWithSecret),
+    }),
     async (request, reply) => {
       const handled = handling(request)
       const { state } = await readDocumentation(store, handled.projectId, handled.base)
@@ -196,10 +186,10 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       operationId: 'listDocuments',
       summary: 'Documents of a project, or the sections that answer a query',
       description:
-        'Without a query all documents by their paths. With one the sections that have all of its words, the best first, or any of them where none has all.',
+        'Without a query: all documents, by path. With a query: the sections that contain all of its words, best first, or any of them if no section contains all.',
       params: ProjectParams,
       querystring: DocumentsQuery,
-      response: { 200: answer('Documents', DocumentList), ...problems(accountProblems) },
+      answers: answer('Documents', DocumentList),
     }),
     async ({ params, query }, reply) => {
       const { project_id } = params

@@ -26,7 +26,7 @@ export const RepositoryRequest = strictBody(
     folder: plainText(500)
       .refine(isBelow, 'must be a path from the root of the repository, like docs or site/help')
       .nullish()
-      .describe('Only what is below it; default the whole repository'),
+      .describe('Only what is below this path. Default: the whole repository'),
   },
   'repository',
 ).meta({
@@ -38,35 +38,36 @@ const counts = z.object({
   documents: count.describe('How many there are'),
   left_out: count.describe('How many of them could not be read'),
   refused: count.describe('How many paths were refused because they lead out of the repository'),
-  beyond: count.describe('How many were passed over because a project has at most 5,000'),
+  beyond: count.describe('How many were skipped because a project has at most 5,000'),
 })
 
 export const ConnectedRepository = z
   .object({
     repository: z.string(),
     branch: z.string().nullable().describe('null: its default branch'),
-    folder: z.string().nullable().describe('null: all of the repository'),
+    folder: z.string().nullable().describe('null: the whole repository'),
     status: z
       .enum(['syncing', 'synced', 'failed'])
-      .describe('Whether a synchronisation is open, and how the last one has ended'),
+      .describe('Whether a synchronisation is running, and how the last one ended'),
     error: z
       .string()
       .nullable()
-      .describe(
-        'Why the open one waits for the host, or the last one has failed; what was read before stays; null if neither',
-      ),
-    commit: z.string().nullable().describe('What the documents are those of; null before the first synchronisation'),
+      .describe('Why the current one waits for the host or the last one failed, or null; what was read before stays'),
+    commit: z
+      .string()
+      .nullable()
+      .describe('The commit that the documents come from; null before the first synchronisation'),
     synced_at: time.nullable().describe('null before the first synchronisation'),
-    counts: counts.nullable().describe('Of the last synchronisation that has succeeded; null before'),
+    counts: counts.nullable().describe('Time of the last successful synchronisation; null before the first'),
     connected_at: time,
     secret_rotated_at: time
       .nullable()
-      .describe('When it was given a secret of its own; null: its pushes are signed with that of the service'),
+      .describe("When it was given its own secret; null: its pushes are signed with the service's"),
   })
   .describe('The repository with the documentation of a project, and the state of its documents')
 
 export const ConnectedRepositoryWithSecret = ConnectedRepository.extend({
-  secret: z.string().describe('What its pushes are signed with; shown here alone'),
+  secret: z.string().describe('Signs its pushes; shown only here'),
 }).describe('A repository with its new secret')
 
 const DocumentEntry = z
@@ -78,16 +79,16 @@ const DocumentEntry = z
     url: z
       .string()
       .nullable()
-      .describe('Where people see it; of a match, at its heading; null if the host does not tell'),
+      .describe('Where people can read it, for a match at its heading; null if the host does not say'),
     sections: count.describe('How many sections it has'),
-    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has none; null if it has some'),
+    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null if it has some'),
     changed_at: time,
     match: z
       .object({
-        headings: z.array(z.string()).describe('The headings above the section, the outermost first'),
-        anchor: z.string().nullable().describe('null where the section has no heading'),
+        headings: z.array(z.string()).describe('The headings above the section, outermost first'),
+        anchor: z.string().nullable().describe('null if the section has no heading'),
         text: z.string(),
-        score: z.number().describe('How well it answers, to be compared within one answer alone'),
+        score: z.number().describe('How well it answers; comparable only within one answer'),
       })
       .nullable()
       .describe('The section that answers the query; null without one'),
@@ -103,7 +104,7 @@ export const DocumentsQuery = z.object({
     .refine((query) => !query.includes('\0'), 'must not contain control characters')
     .refine((query) => query.isWellFormed(), 'must be well-formed Unicode')
     .optional()
-    .describe('Words that are searched for: "two words" together, -word for what is not to be there'),
+    .describe('Words to search for: "two words" for a phrase, -word to exclude a word'),
   ...page,
 })
 

@@ -1,11 +1,11 @@
 // One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
-// with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
+// with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order it was reported.
 
 import { semaphore } from '../concurrency/semaphore.ts'
 import { type Format, formatOf } from '../engine/documentation/format.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
-import type { AccountContext } from '../event-log/handle.ts'
+import { type AccountContext, bySystem } from '../event-log/handle.ts'
 import { documentId } from '../event-log/ids.ts'
 import { type FoundRepository, type Repohost, RepohostRefused, type TreeFile } from '../providers/github/port.ts'
 import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
@@ -77,10 +77,7 @@ export class TurnOver extends Error {
 
 export const systemContext = (state: SyncState, cause: string, now: () => string): AccountContext => ({
   tenant: { organization_id: state.organization_id, project_id: state.project_id },
-  actor: { type: 'system', id: 'documentation' },
-  correlation_id: cause,
-  causation_id: cause,
-  now,
+  ...bySystem('documentation', cause, now),
 })
 
 type Found = { repository: FoundRepository; branch: string; commit: string }
@@ -212,7 +209,7 @@ const sync = async (syncing: Syncing, begun: Documentation, state: SyncState, ca
 }
 
 /**
- * Does what was asked for last; nothing where nothing is open. What the host refuses ends it as failed.
+ * Handles the last request; does nothing if none is open. A refusal of the host ends it as failed.
  * @throws RepohostUnavailable and TurnOver, where what has come so far is kept; UnreadableEvent
  */
 export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
@@ -230,7 +227,7 @@ export const syncDocumentation = async (syncing: Syncing, projectId: string): Pr
 
 type Unanswered = Pick<Syncing, 'store' | 'base' | 'now'> & {
   projectId: string
-  /** Of the request; nothing is said where there is another one by now. */
+  /** Of the request; nothing is recorded if there is another one by now. */
   revision: number
 }
 

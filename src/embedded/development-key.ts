@@ -37,6 +37,8 @@ export const developmentKey = (dataDir: string, name: string): Buffer => {
   }
   const key = readKey(path)
   if (key?.length !== KEY_BYTES)
-    throw new EmbeddedPostgresError(`The file ${path} holds no key of ${KEY_BYTES} bytes; remove it, and one is made.`)
+    throw new EmbeddedPostgresError(
+      `The file ${path} does not contain a key of ${KEY_BYTES} bytes; remove it, and a new key is created.`,
+    )
   return key
 }

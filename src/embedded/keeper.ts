@@ -50,7 +50,7 @@ const boundLog = (): void => {
 const note = (text: string): void => {
   try {
     appendFileSync(log, `${new Date().toISOString()} keeper: ${text}\n`, { mode: 0o600 })
-  } catch {} // a full disk is no reason to end
+  } catch {} // a full disk is not a reason to end
 }
 
 const lineOf = (word: Word): string => `${JSON.stringify(word)}\n`

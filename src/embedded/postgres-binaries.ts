@@ -1,5 +1,5 @@
 // Finds Postgres programs that run here, as the user that the server will run as: those of the npm package, a copy of
-// them where that user cannot reach them, or the ones that the machine has.
+// them if that user cannot reach them, or the ones that the machine has.
 
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// The data of a data folder's Postgres: where it is, whose it is, and how it comes into being.
+// The data of a data folder's Postgres: its location, its owner, and its creation.
 //
 // `DATA_DIR/postgres` holds it. Root's server runs as another user; where a parent folder keeps that user out (/root is
 // 0700), the data goes to a folder outside, and `DATA_DIR/postgres.location` says which.
@@ -98,7 +98,7 @@ const findHome = (dataDir: string): { home: string; user: ServerUser } => {
 const must = async (user: ServerUser, program: string, args: string[], input?: string): Promise<void> => {
   const { error } = await run(user, program, args, input)
   if (!error) return
-  throw new EmbeddedPostgresError(`Postgres could not make its data folder: ${gist(error)}.`)
+  throw new EmbeddedPostgresError(`Postgres could not create its data folder: ${gist(error)}.`)
 }
 
 /** The password is random, so hashing it thousands of times would only slow every connection down. */
@@ -175,7 +175,7 @@ export const openCluster = async (dataDir: string, { durable }: { durable: boole
   if (!isCluster(folder)) {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new EmbeddedPostgresError(
-        `The folder ${folder} is in the way: it holds something that is no Postgres data.`,
+        `The folder ${folder} is in the way: it contains something that is not Postgres data.`,
       )
     await make(home, folder, { user, binaries, durable })
   }

@@ -1,4 +1,4 @@
-// What the processes around one data folder agree on: the names in it, the way to its keeper, and how trouble is told.
+// What the processes around one data folder agree on: the names in it, the way to its keeper, and how trouble is reported.
 
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
@@ -66,7 +66,7 @@ export const openDataFolder = (dataDir: string): string => {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     const isThere = codeOf(error) === 'EEXIST' && statSync(path, { throwIfNoEntry: false })
-    if (!isThere) throw new EmbeddedPostgresError(`The data folder ${path} cannot be made: ${reason(error)}.`)
+    if (!isThere) throw new EmbeddedPostgresError(`The data folder ${path} cannot be created: ${reason(error)}.`)
   }
   if (!statSync(path).isDirectory()) throw new EmbeddedPostgresError(`The data folder ${path} is a file.`)
   try {

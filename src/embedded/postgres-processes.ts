@@ -58,13 +58,15 @@ export const allProcesses = (): Process[] => {
 
 const END_LIMIT_MS = 5_000
 
+export const send = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch {} // it has ended by itself
+}
+
 /** Kills processes and waits until they are gone. */
 export const endProcesses = async (processes: Process[]): Promise<void> => {
-  for (const { pid } of processes) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {} // it has ended by itself
-  }
+  for (const { pid } of processes) send(pid, 'SIGKILL')
   const deadline = performance.now() + END_LIMIT_MS
   for (const { pid } of processes) while (findProcess(pid) && performance.now() < deadline) await sleep(5)
 }

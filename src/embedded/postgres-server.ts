@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, saveSettings } from './postgres-cluster.ts'
 import { EmbeddedPostgresError, gist, isDiskFull } from './postgres-folder.ts'
-import { allProcesses, endProcesses, findProcess, isTaken, type Process } from './postgres-processes.ts'
+import { allProcesses, endProcesses, findProcess, isTaken, type Process, send } from './postgres-processes.ts'
 import { spawnAs } from './postgres-user.ts'
 
 /** `ended` settles when the server's process is gone, for whatever reason. */
@@ -80,12 +80,6 @@ const findServer = (cluster: Cluster): PidFile | undefined => {
 
 const isServer = (command: string): boolean => command.includes('postgres') && command.includes(' -D ')
 
-const send = (pid: number, signal: NodeJS.Signals): void => {
-  try {
-    process.kill(pid, signal)
-  } catch {} // it has ended by itself
-}
-
 /** Ends what a killed server has left: its busy processes notice its death late, and until then no other may start. */
 const endOrphans = (cluster: Cluster): Promise<void> => {
   const isOrphan = ({ command, parent }: Process) =>
@@ -133,7 +127,7 @@ const serverOf = (cluster: Cluster, { pid, port }: { pid: number; port: number }
   return { pid, port, ended, stop }
 }
 
-/** Settles when the process is gone; the system tells only a parent of that. */
+/** Settles when the process is gone; the system notifies only its parent. */
 const watch = async (pid: number): Promise<void> => {
   const command = findProcess(pid)?.command
   while (command !== undefined && findProcess(pid)?.command === command) await sleep(WATCH_EVERY_MS)

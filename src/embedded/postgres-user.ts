@@ -26,7 +26,7 @@ export const chooseServerUser = (): ServerUser => {
   const user = serverUsers()[0]
   if (!user)
     throw new EmbeddedPostgresError(
-      'Postgres refuses to run as root and there is neither a user postgres nor nobody here.',
+      'Postgres refuses to run as root, and this machine has neither a user postgres nor a user nobody.',
     )
   return user
 }

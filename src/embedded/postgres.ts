@@ -145,7 +145,7 @@ const takeLease = async (dataDir: string, durable: boolean): Promise<Lease> => {
   } finally {
     starter?.release()
   }
-  throw new EmbeddedPostgresError(`The keeper of the embedded Postgres in ${dataDir} ended again and again.`)
+  throw new EmbeddedPostgresError(`The keeper of the embedded Postgres in ${dataDir} kept ending.`)
 }
 
 /**
@@ -175,7 +175,7 @@ export const joinEmbeddedPostgres = async (
     })
   }
 
-  // The keeper was killed. Its file is gone only when the whole folder is, and then there is nothing to go on with.
+  // The keeper was killed. Its file is gone only when the whole folder is, and then there is nothing to continue with.
   const renew = async (): Promise<void> => {
     for (let pause = 50; existsSync(connectionFile(folder)); pause = Math.min(pause * 2, 5_000)) {
       try {

@@ -10,7 +10,7 @@ const FILE = 'public-address'
 export const keepPublicAddress = (dataDir: string, address: string): void =>
   writeFileSync(join(openDataFolder(dataDir), FILE), `${address}\n`)
 
-/** Undefined where no service has run on the folder. */
+/** Undefined if no service has run on the folder. */
 const publicAddress = (dataDir: string): string | undefined => {
   try {
     return readFileSync(join(dataDir, FILE), 'utf8').trim()
@@ -20,6 +20,6 @@ const publicAddress = (dataDir: string): string | undefined => {
   }
 }
 
-/** Where the service of these settings is reached. */
+/** The address of the service with these settings. */
 export const serviceAddress = ({ accounts, dataDir, host, port }: Config): string =>
   accounts.publicUrl ?? publicAddress(dataDir) ?? `http://${host}:${port}`

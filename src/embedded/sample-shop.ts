@@ -8,6 +8,7 @@ import { importShopFacts } from '../catalogue/shop-facts.ts'
 import { ShopFacts } from '../engine/record/product.ts'
 import { type EventStore, START } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { firstValue } from '../postgres/rows.ts'
 
 export const SAMPLE_DOMAIN = 'sample-shop.myshopify.com'
 
@@ -20,13 +21,10 @@ export const isEmpty = async (pool: Pool, store: Pick<EventStore, 'next'>): Prom
   return rowCount === 0 && (await store.next(START)) === undefined
 }
 
-export const hasSampleShop = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ loaded: boolean }>(
-    'select exists (select from catalog_products where shop_domain = $1) as loaded',
-    [SAMPLE_DOMAIN],
-  )
-  return rows[0]?.loaded === true
-}
+export const hasSampleShop = async (pool: Pool): Promise<boolean> =>
+  (await firstValue<boolean>(pool, 'select exists (select from catalog_products where shop_domain = $1) as loaded', [
+    SAMPLE_DOMAIN,
+  ])) === true
 
 /** Imports the sample shop and answers the ids of its products. */
 export const loadSampleShop = async (pool: Pool): Promise<string[]> => {

@@ -12,7 +12,7 @@ type Row = { owner: string; secret_id: string; key_id: string; sealed: Buffer }
 class UnknownKey extends Error {
   override name = 'UnknownKey'
   constructor(owner: string) {
-    super(`The secret of ${owner} was closed with another key than ENCRYPTION_KEY and the previous one.`)
+    super(`The secret of ${owner} was encrypted with a key other than ENCRYPTION_KEY and the previous one.`)
   }
 }
 

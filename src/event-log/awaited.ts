@@ -1,4 +1,4 @@
-// A log whose server is away when the process starts. What asks it is told so, what follows it waits, and once it is there both go on.
+// A log whose server cannot be reached when the process starts. Queries fail with that reason, followers wait, and once it is there both continue.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from '../postgres/unavailable.ts'
@@ -10,7 +10,7 @@ type Awaited = {
   /** As those who have read it have noted. */
   identity: string
   compare: EventStore['compare']
-  /** Opens it, and makes sure that it is that log; undefined while it is away. */
+  /** Opens it, and makes sure that it is that log; undefined while it cannot be reached. */
   open: () => Promise<EventStore | undefined>
 }
 
@@ -27,10 +27,10 @@ export const awaitedStore = ({ identity, compare, open }: Awaited): { store: Eve
     if (closing.signal.aborted) await real?.close()
   }
   const connected = connect()
-  connected.catch(() => {}) // also where no one waits for it
+  connected.catch(() => {}) // even if no one waits for it
 
   const there = (): EventStore => {
-    if (!real) throw new StoreUnavailable('the event log has been away since this process started')
+    if (!real) throw new StoreUnavailable('the event log has been unreachable since this process started')
     return real
   }
 

@@ -102,7 +102,7 @@ export const INTERNAL_TYPES = EVENT_TYPES.filter((type) => !isPublic(type))
 /** Whether this version of the code has the type. */
 export const isKnown = (type: string): type is EventType => Object.hasOwn(EVENTS, type)
 
-/** The data with the keys of its type's shape and no others. @throws ZodError where it does not have that shape. */
+/** The data with the keys of its type's shape and no others. @throws ZodError if it does not have that shape. */
 export const parsedData = ({ type, data }: Fact): Fact['data'] => EVENTS[type].schema.parse(data)
 
 /** Throws when the data does not have the type's shape: a wrong event must not get into the log. */

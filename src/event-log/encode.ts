@@ -36,9 +36,9 @@ export const checkSizes = (events: readonly Encoded[]): void => {
 type Content = Pick<Encoded, 'id' | 'type' | 'data'>
 
 /**
- * `there`: what stands in the stream from the first revision on that the append wanted to fill; `head`: its last revision.
- * Returns the event that is the append's last one when the very same events stand there.
- * @throws EventIdReused when an id stands there with other content, else WrongRevision.
+ * `there`: the events in the stream from the first revision that the append wanted to fill; `head`: its last revision.
+ * Returns the last event of the append if exactly the same events are there.
+ * @throws EventIdReused if an id is there with other content, otherwise WrongRevision.
  */
 export const retried = <Kept extends Content>(append: EncodedAppend, there: readonly Kept[], head: number): Kept => {
   const { stream, expected, events } = append

@@ -7,7 +7,7 @@
 
 import type { EventMetadata } from './metadata.ts'
 
-/** Where an event stands in the log. Opaque: compare with `compare`, store as it is. */
+/** The position of an event in the log. Opaque: compare with `compare`, store as it is. */
 export type Position = string
 
 /** Before the first event of the log. */
@@ -29,10 +29,10 @@ export type Appended = { revision: number; position: Position }
  */
 export type Filter = { types?: readonly string[]; categories?: readonly string[]; unwanted?: readonly string[] }
 
-/** `scanned`: everything up to here has been looked at, whether or not it passed the filter. */
+/** `scanned`: everything up to here has been read, whether or not it passed the filter. */
 export type Batch = { events: StoredEvent[]; scanned: Position }
 
-/** How far a reader has come: the last event that it handled, and the last place that it looked at; START for none. */
+/** How far a reader has come: the last event that it handled, and the last position that it read; START for none. */
 export type Progress = { position: Position; scanned: Position }
 
 export type EventStore = {
@@ -56,7 +56,7 @@ export type EventStore = {
   readAll(options: { after: Position; limit: number; filter?: Filter }): Promise<Batch>
 
   /**
-   * Follows the log: first what is there, then what comes, until the signal aborts. A batch is handed out again only
+   * Follows the log: first the existing events, then new ones, until the signal aborts. A batch is handed out again only
    * after the consumer asks for the next, so there is back-pressure. A batch may be empty and only move `scanned`; one that does
    * comes no sooner than `emptyEveryMs` after the batch before it (0 unless told otherwise).
    */
@@ -71,14 +71,14 @@ export type EventStore = {
   /** The oldest event after the position, also one that is kept from those who follow the log for the moment. */
   next(after: Position): Promise<StoredEvent | undefined>
 
-  /** How many events stand after the position, counted up to `atMost`; those kept back for the moment count too. */
+  /** How many events follow the position, counted up to `atMost`; those kept back for the moment count too. */
   distance(after: Position, atMost: number): Promise<number>
 
   /** Where the log ends; START for an empty one. */
   end(): Promise<Position>
 
   /**
-   * Whether a reader of this log can have come so far. Not where the log has lost its end since (it was restored from a backup
+   * Whether a reader of this log can have come so far. False if the log has lost its end since (it was restored from a backup
    * that is older than the reader), whether or not it has grown again.
    */
   knows(progress: Progress): Promise<boolean>

@@ -1,4 +1,4 @@
-// A live subscription made of reads: first what is there, then what comes. It is woken by appends of this process and polls for those of
+// A live subscription built from reads: first the existing events, then new ones. It is woken by appends of this process and polls for those of
 // others, often after traffic and seldom when idle. While the store is unavailable it keeps retrying.
 
 import type { EventEmitter } from 'node:events'
@@ -27,7 +27,7 @@ const SHORTEST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
 const LONGEST_PAUSE_AFTER_ERROR_MS = 2_000
 
-/** Yields what stands behind `after` and then what comes, until the signal aborts. */
+/** Yields the events after `after` and then new ones, until the signal aborts. */
 export async function* follow(options: Follow): AsyncGenerator<Batch, void, undefined> {
   const { signal, filter, batchSize = 1_000, emptyEveryMs = 0, readAll, readTail, compare, appended, onError } = options
   let after = options.after
@@ -56,7 +56,7 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
       return undefined
     })
   }
-  /** Until something is appended, or the pause is over: of a timer, as twenty followers rest many times a second, and a signal costs more. */
+  /** Until something is appended, or the pause is over: by a timer, because twenty followers pause many times a second, and a signal costs more. */
   const rest = async (): Promise<void> => {
     if (signal.aborted) return
     paused = pause

@@ -6,19 +6,33 @@ import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongR
 import { eventId } from './ids.ts'
 import { type EventMetadata, type Tenant, tenantOf } from './metadata.ts'
 import { readable, readEvent } from './parse-event.ts'
+import { eventsFrom, newestFirst } from './walk.ts'
 
-/** Who acts, because of what, and the clock, which is looked at when a decision has been made. */
-type Cause = {
+type Because = Pick<EventMetadata, 'correlation_id' | 'causation_id'>
+
+/** Who acts, because of what, and the clock, which is read when a decision has been made. */
+type Cause = Because & {
   actor: EventMetadata['actor']
-  correlation_id: string
-  causation_id: string
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
+/** `id`: of the request or event that something comes from directly. */
+export const causedBy = (id: string, now: Cause['now']): Omit<Cause, 'actor'> => ({
+  correlation_id: id,
+  causation_id: id,
+  now,
+})
+
+/** What a part of the service does by itself. `because` of an event that comes from something else names both. */
+export const bySystem = (part: string, because: string | Because, now: Cause['now']): Cause => {
+  const { correlation_id, causation_id } = typeof because === 'string' ? causedBy(because, now) : because
+  return { actor: { type: 'system', id: part }, correlation_id, causation_id, now }
+}
+
 /** Who acts for which shop. */
 export type Context = Cause & { shop: Tenant & { shop_id: string } }
-/** Who acts for whom, where no shop has a part in it. */
+/** Who acts for whom, if no shop is involved. */
 export type AccountContext = Cause & { tenant: Tenant }
 
 export class TooManyConflicts extends Error {
@@ -68,18 +82,16 @@ export const toEvents = (
 
 /** The newest event of a stream that `pick` answers something for, and that answer. */
 const newest = async <T>(store: EventStore, stream: string, pick: (event: StoredEvent) => T | undefined) => {
-  let [event] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
-  while (event) {
+  for await (const event of newestFirst(store, stream, 1)) {
     const picked = pick(event)
-    if (picked || event.revision === 0) return picked
-    ;[event] = await store.readStream(stream, { direction: 'backwards', from: event.revision - 1, limit: 1 })
+    if (picked) return picked
   }
   return undefined
 }
 
 /**
- * The newest event of a stream, which tells its state, as it stands in the log. Types that only a newer version of the code
- * knows are passed over: reading goes on, and an append behind them fails as a conflict, because it would be decided without
+ * The newest event of a stream, which determines its state, as it is in the log. Types that only a newer version of the code
+ * knows are passed over: reading continues, and an append after them fails as a conflict, because it would be decided without
  * knowing them.
  */
 export const lastStored = (store: EventStore, stream: string): Promise<StoredEvent | undefined> =>
@@ -105,16 +117,11 @@ export const lastOfType = async <E extends Event>(
 export const lastReadable = <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> =>
   newest(store, stream, (event) => readable<E>(event))
 
-const PAGE = 500
-
-/** A whole stream as it stands in the log; of those that are short. */
+/** A whole stream as it is in the log; of those that are short. */
 export const wholeStream = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = []
-  for (;;) {
-    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
-    all.push(...page)
-    if (page.length < PAGE) return all
-  }
+  for await (const event of eventsFrom(store, stream)) all.push(event)
+  return all
 }
 
 /**
@@ -124,7 +131,7 @@ export const wholeStream = async (store: EventStore, stream: string): Promise<St
 export const eventsOf = async <E extends Event>(store: EventStore, stream: string): Promise<E[]> =>
   (await wholeStream(store, stream)).filter(({ type }) => isKnown(type)).map((stored) => readEvent<E>(stored))
 
-/** Appends behind `last` and answers the events as they now stand in the log, all at the position of the last one. */
+/** Appends behind `last` and answers the events as they now are in the log, all at the position of the last one. */
 export const append = async (
   store: EventStore,
   stream: string,

@@ -8,7 +8,7 @@ const NAMESPACE = '5b2c7a0e-4a63-5d0f-9a41-6d1f0c5e8b27'
 
 const idOf = (kind: string, ...parts: string[]): string => v5([kind, ...parts].join('\n'), NAMESPACE)
 
-/** How many times a shop has started over after its organization was deleted. For 0 the ids are made of the domain alone. */
+/** How many times a shop has started over after its organization was deleted. For 0 the ids are derived from the domain alone. */
 const beginning = (domain: string, generation: number): string[] =>
   generation === 0 ? [domain] : [domain, String(generation)]
 

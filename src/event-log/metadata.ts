@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const EventMetadata = z
   .object({
     event_version: z.int().min(1).describe("The version of the type's shape that the event was written in"),
-    correlation_id: z.string().describe('The request or job that everything with this id came from'),
+    correlation_id: z.string().describe('The request or job that caused everything with this id'),
     causation_id: z.string().describe('The event or request that directly caused this one'),
     actor: z
       .object({
@@ -14,7 +14,7 @@ export const EventMetadata = z
         id: z.string().describe('Which of them'),
       })
       .describe('Who acted'),
-    organization_id: z.uuid().optional().describe('Whose event it is; stamped when it was made'),
+    organization_id: z.uuid().optional().describe('The owner of the event, stamped when it was written'),
     project_id: z.uuid().optional(),
     shop_id: z.uuid().optional(),
     occurred_at: z.iso.datetime().describe('ISO 8601, UTC, milliseconds'),

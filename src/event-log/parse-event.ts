@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { asEvent, type Event, isKnown, parsedData } from './catalogue.ts'
 import { EventMetadata } from './metadata.ts'
 
-/** As it stands in the log. */
+/** As it is in the log. */
 type Unread = {
   id: string
   type: string
@@ -53,18 +53,22 @@ export const readEvent = <E extends Event = Event>(stored: Unread): E => {
   }
 }
 
-/** The same, and nothing for an event that cannot be read. */
-export const readable = <E extends Event = Event>(stored: Unread): E | undefined => {
+/** The same, and nothing for an event that cannot be read, which is passed to `onUnreadable`. */
+export const readable = <E extends Event = Event>(
+  stored: Unread,
+  onUnreadable?: (error: UnreadableEvent) => void,
+): E | undefined => {
   try {
     return readEvent<E>(stored)
-  } catch {
+  } catch (error) {
+    onUnreadable?.(error as UnreadableEvent)
     return undefined
   }
 }
 
 const Id = z.uuid()
 
-/** The job that an event is about, as far as that can be told: by its stream, else by the key that all of them have. */
+/** The job that an event is about, as far as can be determined: by its stream, else by the key that all of them have. */
 export const jobIdOf = ({ stream, data }: Pick<Unread, 'stream' | 'data'>): string | undefined => {
   const named = /^(?:analysis|optimization)Job-(.+)$/.exec(stream)?.[1] ?? (data as { job_id?: unknown } | null)?.job_id
   return Id.safeParse(named).data

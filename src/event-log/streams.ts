@@ -41,7 +41,7 @@ export const competitorsStream = (shopId: string): string => `competitors-${shop
 export const digestStream = (shopId: string): string => `digest-${shopId}`
 /** Whether a user wants the digests of a project by mail: decided by its last event. `digestMailId`: see ids.ts. */
 export const digestMailStream = (digestMailId: string): string => `digestMail-${digestMailId}`
-/** What became of the mail of a digest to one user. `mailedDigestId`: see ids.ts. */
+/** The outcome of the mail of a digest to one user. `mailedDigestId`: see ids.ts. */
 export const mailedDigestStream = (mailedDigestId: string): string => `mailedDigest-${mailedDigestId}`
 /** That the feeds of a project have an address, and when it changed. */
 export const feedAddressStream = (projectId: string): string => `feedAddress-${projectId}`

@@ -20,7 +20,7 @@ type Tail = {
   clock?: () => number
 }
 
-/** `found`: what the batch was, once it is there; `isOutdated`: something was appended after it was asked for. */
+/** `found`: what the batch was, once it is there; `isOutdated`: something was appended after the request. */
 type Read = { batch: Promise<Batch>; found?: Batch; at: number; isOutdated: boolean }
 
 const EVENTS_TOGETHER = 1_000

@@ -1,5 +1,5 @@
-// The messages that one client of a feed gets, as fast as it takes them: what stands behind its place, then what comes, a sign of life
-// where nothing comes, and the end where it may read no longer.
+// The messages that one client of a feed gets, as fast as it takes them: the events after its place, then new ones, a sign of life
+// if there is none, and the end when it may no longer read.
 
 import { type Position, START } from '../event-log/event-store.ts'
 import { problem } from '../http/problems.ts'
@@ -18,9 +18,9 @@ export const FEED_PACE: FeedPace = { heartbeatMs: 15_000, recheckMs: 60_000 }
 
 /** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000
-/** Messages are put together up to this size. */
+/** Messages are combined up to this size. */
 const CHUNK_BYTES = 64 * 1024
-/** Behind what is kept, and with nothing to read yet, as a transaction keeps readers back. */
+/** Behind what is kept, and with nothing to read yet, because a transaction keeps readers back. */
 const LOOK_AGAIN_MS = 200
 /** Rights are remembered for a second (cached-loads.ts). */
 const REMEMBERED_MS = 1_010
@@ -29,7 +29,7 @@ type Messages = {
   follower: FeedFollower
   places: FeedPlaces
   after: Position
-  /** What the client gets before what stands behind `after`. */
+  /** What the client gets before the events after `after`. */
   first: readonly FeedEntry[]
   wants: (entry: FeedEntry) => boolean
   mayGoOn: () => Promise<boolean>

@@ -12,17 +12,17 @@ export const CLOUD_EVENT_TYPE = 'application/cloudevents+json'
 export const CloudEvent = z
   .object({
     specversion: z.literal('1.0'),
-    id: z.uuid().describe("The event's own id, the same whenever it comes again"),
+    id: z.uuid().describe("The event's own id, the same if it is sent again"),
     source: z.url().describe('The log that the event is in'),
-    type: z.string().describe('dev.citable.<type>.v<version>, the version being that of the data'),
+    type: z.string().describe('dev.citable.<type>.v<version>, with the version of the data'),
     subject: z.string().describe('The stream that the event is in'),
     time: z.iso.datetime().describe('When it happened: ISO 8601, UTC, milliseconds'),
     datacontenttype: z.literal('application/json'),
     revision: z.int().min(0).describe('Its place in the stream, 0 for the first'),
-    correlationid: z.string().describe('The request or job that everything with this id came from'),
+    correlationid: z.string().describe('The request or job that caused everything with this id'),
     causationid: z.string().describe('The event or request that directly caused this one'),
-    actortype: EventMetadata.shape.actor.shape.type.describe('What kind of actor; not which one'),
-    organizationid: z.uuid().optional().describe('Whose event it is'),
+    actortype: EventMetadata.shape.actor.shape.type.describe('The kind of actor, not its identity'),
+    organizationid: z.uuid().optional().describe('The owner of the event'),
     projectid: z.uuid().optional(),
     shopid: z.uuid().optional(),
     data: z.record(z.string(), z.unknown()).describe('What happened, without personal keys'),
@@ -32,7 +32,7 @@ export const CloudEvent = z
 export type CloudEvent = z.infer<typeof CloudEvent>
 
 /**
- * Of an event in today's shape (readEvent); nothing for one that is not public. Who acted is told by kind alone, and
+ * Of an event in today's shape (readEvent); nothing for one that is not public. Of the actor only the kind is given, and
  * personal fields stay out.
  */
 export const cloudEvent = (event: Event, log: string): CloudEvent | undefined => {

@@ -1,5 +1,5 @@
-// Places in the log as clients of a feed keep them: the ids of its messages. They are opaque and of no use with another log. A position of the log
-// would tell how much all organizations together have written, so it is closed in them: deterministic authenticated encryption, built as SIV
+// Places in the log as clients of a feed keep them: the ids of its messages. They are opaque and useless with another log. A position of the log
+// would reveal how much all organizations have written in total, so it is closed in them: deterministic authenticated encryption, built as SIV
 // (RFC 5297) is, from HMAC-SHA-256 and AES-256 in counter mode.
 
 import { createCipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
@@ -21,7 +21,7 @@ export type FeedPlaces = {
   log: string
   /** The id of the message that leads a reader to this position of the log; always the same. */
   placeOf: (position: Position) => string
-  /** The position; undefined for what is no place in this log, or was made with an unknown key. */
+  /** The position; undefined if it is not a place in this log, or was made with an unknown key. */
   positionOf: (place: string) => Position | undefined
 }
 
@@ -55,7 +55,7 @@ export const feedPlaces = (log: string, keys: readonly Buffer[]): FeedPlaces => 
   }
 }
 
-/** Whether the log has come so far; what is no position at all is refused by the store in its own words. */
+/** Whether the log has come so far; anything that is not a position is refused by the store in its own words. */
 const isKnown = async (store: EventStore, position: Position): Promise<boolean> => {
   try {
     return await store.knows({ position: START, scanned: position })
@@ -65,7 +65,7 @@ const isKnown = async (store: EventStore, position: Position): Promise<boolean> 
   }
 }
 
-/** The position that a client has reached. @throws the 400 problem where it is not one of this log */
+/** The position that a client has reached. @throws the 400 problem if it is not one of this log */
 export const knownPosition = async (store: EventStore, places: FeedPlaces, place: string): Promise<Position> => {
   const position = places.positionOf(place)
   if (position === undefined || position === START)
@@ -76,7 +76,7 @@ export const knownPosition = async (store: EventStore, places: FeedPlaces, place
   if (!(await isKnown(store, position)))
     throw problem.invalidValue(
       'Last-Event-ID',
-      'The log was restored from a backup and does not reach that place; start again with from=start, and skip events whose ids you have.',
+      'The log was restored from a backup and does not reach that position; start again with from=start, and skip events whose ids you have.',
     )
   return position
 }

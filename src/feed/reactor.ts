@@ -45,7 +45,7 @@ const publish = (broker: Broker, { subject, event }: Public, after?: string): Pr
     ...(after === undefined ? {} : { after }),
   })
 
-/** Publishes an event that was left out, behind those that came after it; false where it still cannot be read. */
+/** Publishes an event that was left out, behind those that came after it; false if it still cannot be read. */
 export const publishLeftOut = async (broker: Broker, stored: StoredEvent, log: string): Promise<boolean> => {
   const made = publicOf(stored, log)
   if (made instanceof UnreadableEvent) return false
@@ -54,7 +54,7 @@ export const publishLeftOut = async (broker: Broker, stored: StoredEvent, log: s
 }
 
 /**
- * Publishes all at once and in order: each names the one before it, so a lost one stops those after it. Where the broker has dropped one
+ * Publishes all at once and in order: each names the one before it, so a lost one stops those after it. If the broker has dropped one
  * as a duplicate and forgotten the others, the rest are published one by one.
  */
 export const publishInOrder = async (broker: Broker, events: readonly Public[]): Promise<void> => {

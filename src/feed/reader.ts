@@ -12,14 +12,14 @@ import { FEED_FILTER, type FeedEntry, feedEntry } from './messages.ts'
 /** Events of the log in a page, of all organizations. */
 const PAGE = 250
 const PAGES_READ_AT_ONCE = 2
-/** Of all messages that are kept: beyond that, the client with the most gives way. */
+/** Of all messages that are kept: beyond that, the client with the most is dropped. */
 const KEPT_BYTES = 64 * 1024 * 1024
 const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
 
 /** Members, keys and whether there is an organization or a project at all are in these streams. */
 const RIGHTS = /^(?:organization|project)-/
 
-/** `scanned`: everything up to here has been looked at. */
+/** `scanned`: everything up to here has been read. */
 type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
 
 type Channel = {
@@ -27,7 +27,7 @@ type Channel = {
   from: Position
   entries: FeedEntry[]
   bytes: number
-  /** Where the organization or one of its projects has changed last, and with it perhaps who may read. */
+  /** The last change of the organization or one of its projects, and with it perhaps of who may read. */
   changed: Position | undefined
   waiting: Set<() => void>
   clients: number
@@ -37,7 +37,7 @@ type Channel = {
 type Live = { channels: Map<string, Channel>; bytes: number; scanned: Position; stop: () => void }
 
 export type FeedFollower = {
-  /** What stands behind a position; an empty page that has not come further where there is nothing yet. */
+  /** The events after a position; an empty page that has not come further where there is nothing yet. */
   read: (after: Position) => Promise<FeedPage>
   /** Waits until there is an event after the position, for `ms` milliseconds at most, or until the signal aborts. */
   wait: (after: Position, ms: number, signal: AbortSignal) => Promise<void>
@@ -105,7 +105,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
   const begin = async (): Promise<Live> => {
     const stopping = new AbortController()
     const live: Live = { channels: new Map(), bytes: 0, scanned: await store.end(), stop: () => stopping.abort() }
-    // It goes on through outages and ends with the signal alone.
+    // It continues through outages and ends only with the signal.
     void follow(live, stopping.signal)
     return live
   }
@@ -141,7 +141,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
     }
   }
 
-  /** @throws where the log is away */
+  /** @throws where the log cannot be reached */
   const join = async (organizationId: string): Promise<FeedFollower> => {
     members += 1
     running ??= begin()

@@ -1,5 +1,5 @@
 // Feeds of events as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html): all public events of an
-// organization, or of a project, in the order of the log. A client that comes again names the last message that it has.
+// organization, or of a project, in the order of the log. A client that reconnects names the last message that it has.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,14 +10,14 @@ import { organizationStream, projectStream } from '../event-log/streams.ts'
 import type { RevalidateAccess } from '../http/access/guard.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
-import { accountProblems, accountRoute, problems } from '../http/route-schemas.ts'
+import { accountProblems, accountRoute } from '../http/route-schemas.ts'
 import { FEED_LIMITS, FEED_PACE, type FeedLimits, type FeedPace, feedClients, feedMessages } from './client-stream.ts'
 import { type FeedPlaces, knownPosition } from './cursor.ts'
 import { type FeedEntry, feedEntry } from './messages.ts'
 import { createFeedReader } from './reader.ts'
 import { FeedHeaders, FeedMessages, FeedQuery } from './schemas.ts'
 
-/** Of whom the events are: of the project alone where one is named. */
+/** Whose events these are: only the project's if one is named. */
 type Whose = { organization_id: string; project_id: string | undefined }
 
 type Asked = Whose & {
@@ -29,7 +29,7 @@ type Asked = Whose & {
   gone: AbortSignal
 }
 
-/** How often a client is looked at, and how many there may be. */
+/** How often a client is checked, and how many there may be. */
 export type FeedBounds = { pace?: FeedPace; limits?: FeedLimits }
 
 type Options = FeedBounds & {
@@ -49,7 +49,7 @@ export const createFeed = (options: Options) => {
   const enter = feedClients(limits, observe)
   const stopping = new AbortController()
 
-  /** The first event of all stands at the beginning of the stream of what it is about; there is no need to look before it. */
+  /** The first event of all is at the beginning of the stream of what it is about; there is no need to look before it. */
   const beginning = async (whose: Whose): Promise<{ after: Position; first: FeedEntry[] }> => {
     const { organization_id, project_id } = whose
     const stream = project_id === undefined ? organizationStream(organization_id) : projectStream(project_id)
@@ -64,7 +64,7 @@ export const createFeed = (options: Options) => {
     return asked.from === 'start' ? await beginning(asked) : { after: await store.end(), first: [] }
   }
 
-  /** @throws the problems 400, 429 and 503, and where the log is away */
+  /** @throws the problems 400, 429 and 503, and where the log cannot be reached */
   const open = async (asked: Asked): Promise<Readable> => {
     const { organization_id, project_id, types, mayGoOn, gone } = asked
     const leave = enter(organization_id)
@@ -90,12 +90,12 @@ export const createFeed = (options: Options) => {
 
 export type Feed = ReturnType<typeof createFeed>
 
-const answers = {
-  200: { description: 'The events, as they come', content: { 'text/event-stream': { schema: FeedMessages } } },
-  ...problems({ ...accountProblems, 429: `${accountProblems[429]}, or too many feeds are followed` }),
+const MESSAGES = {
+  description: 'The events as they happen',
+  content: { 'text/event-stream': { schema: FeedMessages } },
 }
 const DESCRIPTION =
-  'Public events in the order of the log, each with an id, behind which a client goes on that sends it as Last-Event-ID. An event may come again, with the same id of its own. A stream ends when the session or the key does, the role does not allow it any more, or the service stops: come again.'
+  'Public events in the order of the log. A client that sends the id of a message as Last-Event-ID continues after it. An event may arrive twice, with the same event id. The stream ends when the session or key ends, the role no longer allows it, or the service stops: connect again.'
 
 export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: RevalidateAccess): void => {
   // What is being answered would keep the server from closing.
@@ -124,19 +124,17 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
     what: string,
     params: Params,
   ) => ({
-    ...accountRoute(
-      'Events',
-      { access, isEndless: true },
-      {
-        operationId,
-        summary: `Follow the events of ${what}`,
-        description: DESCRIPTION,
-        params,
-        querystring: FeedQuery,
-        headers: FeedHeaders,
-        response: answers,
-      },
-    ),
+    ...accountRoute('Events', access, {
+      operationId,
+      summary: `Follow the events of ${what}`,
+      description: DESCRIPTION,
+      params,
+      querystring: FeedQuery,
+      headers: FeedHeaders,
+      answers: MESSAGES,
+      problems: { 429: `${accountProblems[429]}, or too many feeds are followed` },
+      config: { isEndless: true },
+    }),
     exposeHeadRoute: false,
   })
 
@@ -155,7 +153,7 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer goes on until either side ends it. */
+    /** Its response continues until either side ends it. */
     isEndless?: true
   }
 }

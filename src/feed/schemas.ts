@@ -28,7 +28,7 @@ export const FeedQuery = z.object({
   from: z
     .enum(FROM, { error: 'must be start or now' })
     .default('now')
-    .describe('Where a client begins that has no Last-Event-ID: with all that has happened, or with what comes'),
+    .describe('Where a client without Last-Event-ID begins: with everything that has happened, or with new events'),
 })
 
 /** Other headers are let through. */
@@ -37,11 +37,11 @@ export const FeedHeaders = z.looseObject({
     .string()
     .max(LONGEST_PLACE, `must have at most ${LONGEST_PLACE} characters`)
     .optional()
-    .describe('The id of the last message that the client has; what comes behind it is sent'),
+    .describe('The id of the last message that the client has received; events after it are sent'),
 })
 
 export const FeedMessages = z
   .string()
   .describe(
-    'Server-Sent Events without end. The data of a message is one CloudEvent as JSON; a message called left-out names an event that cannot be read; comments and messages without data are signs of life',
+    'An endless stream of Server-Sent Events. The data of a message is one CloudEvent as JSON; a message named left-out names an event that cannot be read; comments and messages without data keep the connection alive',
   )

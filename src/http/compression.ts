@@ -1,8 +1,8 @@
-// JSON and pages go compressed to whoever takes them so: brotli or gzip, above a kilobyte.
+// JSON and pages are sent compressed to clients that accept it: brotli or gzip, above a kilobyte.
 //
-// The size of a compressed answer tells whether what a stranger put into it stands there a second time (BREACH), so nothing is compressed that
-// shows a secret: no answer to POST, PATCH and the like, where tokens, keys and links to accept stand beside names that the sender chose,
-// and none of a login. Feeds are not either, as an event would wait for the next one.
+// The size of a compressed answer reveals whether what a stranger put into it occurs a second time (BREACH), so nothing is compressed that
+// shows a secret: no answer to POST, PATCH and the like, where tokens, keys and links to accept are next to names that the sender chose,
+// and none of a login. Feeds are not either, because an event would wait for the next one.
 
 import compress from '@fastify/compress'
 import { BASE_PATH, type Http } from './app.ts'

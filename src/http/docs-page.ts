@@ -3,7 +3,7 @@
 
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
-export const INTRODUCTION = `Citable analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields.
+export const INTRODUCTION = `Citable analyses product records of online stores so that AI answer engines find and cite them. It proposes better values for their fields, applies them and reverts them.
 
 ## Quickstart
 
@@ -17,11 +17,11 @@ curl -H "Authorization: Bearer $KEY" --json '{"resource_type":"product","resourc
 curl -H "Authorization: Bearer $KEY" "$URL/projects/$PROJECT/aeo/analyze?resource_id=mug"
 \`\`\`
 
-The first imports products, the second starts a job that analyses one of them (its id in these files is the handle), the third answers its report a moment later. The same without \`/projects/$PROJECT\`, under \`/storefront\`, is for a shop's own session token.
+The first imports products, the second starts a job that analyses one of them (its id in these files is the handle), the third returns its report a moment later. The same without \`/projects/$PROJECT\`, under \`/storefront\`, is for a shop's own session token.
 
 ## Where tokens come from
 
-* **API key** (\`ctb_…\`, for programs): an owner or admin of the organization makes one by \`POST /projects/{project_id}/api-keys\`; on the server, \`citable keys create --project ID --scope aeo:write\`. It is shown once.
+* **API key** (\`ctb_…\`, for programs): an owner or admin of the organization creates one with \`POST /projects/{project_id}/api-keys\`; on the server, \`citable keys create --project ID --scope aeo:write\`. It is shown once.
 * **Access token** (for users): a login at \`GET /auth/oauth/{provider}/login\`; valid for a quarter of an hour, then \`POST /auth/refresh\`. In development \`citable token --user you@example.com\`.
 * **Session token** (for an app inside the platform of a shop): the platform gives one to the page of the app. In development \`citable token --shop my-shop.myshopify.com\`.
 

@@ -50,7 +50,7 @@ const withoutNoise = (object: JsonObject): JsonObject => {
   }
 }
 
-/** Of a tuple the generator says for each place what may stand there, which is mostly the same. */
+/** For a tuple the generator states for each place what is allowed there, which is mostly the same. */
 const withoutRepeats = (object: JsonObject): JsonObject => {
   if (!Array.isArray(object.anyOf)) return object
   const { anyOf, ...rest } = object
@@ -58,7 +58,7 @@ const withoutRepeats = (object: JsonObject): JsonObject => {
   return others.length > 0 ? { ...rest, anyOf: [first, ...others] } : { ...rest, ...first }
 }
 
-/** Says of properties what their schemas do not. `within`: the name of the schema or property that the part stands in. */
+/** Describes properties whose schemas do not. `within`: the name of the schema or property that contains the part. */
 const describeProperties = (part: unknown, within: string): void => {
   if (Array.isArray(part)) for (const one of part) describeProperties(one, within)
   if (!isObject(part)) return
@@ -92,7 +92,7 @@ const withoutUnused = (document: JsonObject): JsonObject => {
   return { ...document, components: { ...rest, schemas: kept } }
 }
 
-/** The generator calls the schema of a request XInput; it gets the plain name X where no answer uses that. */
+/** The generator calls the schema of a request XInput; it gets the plain name X if no answer uses that. */
 const withPlainNames = (document: JsonObject): JsonObject => {
   const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
   const plain = (name: string, id: string): string => (Object.hasOwn(schemas, id) ? name : id)
@@ -199,7 +199,7 @@ const withSharedShapes = (document: JsonObject): JsonObject => {
   const { schemas = {}, ...others } = (document.components ?? {}) as { schemas?: JsonObjects }
   const shapes = naming(Object.keys(schemas))
   const isShape = (part: JsonObject): boolean => part.type === 'object' && isObject(part.properties)
-  /** Calls with every shape below the part and the property that it is the value of; what is answered stands in its place. */
+  /** Calls with every shape below the part and the property that it is the value of; the return value replaces it. */
   const eachShape = (
     part: unknown,
     property: string,
@@ -280,7 +280,7 @@ const withSharedParts = (document: JsonObject): JsonObject => {
   return { ...document, components }
 }
 
-/** The document as it is served, made of what the generator answers. */
+/** The document as it is served, from the output of the generator. */
 export const finished = (generated: JsonObject): JsonObject => {
   const named = withPlainNames(withoutUnused(withSortedParameters(withRequestExamples(withOptionalBodies(generated)))))
   const plain = eachObject(named, (object) => withoutRepeats(withoutNoise(withNullInEnum(object)))) as JsonObject
@@ -289,5 +289,5 @@ export const finished = (generated: JsonObject): JsonObject => {
 
 /** A body of lines: OpenAPI 3.0 has no type for it, so it is a text whose lines are named. `line`: a reference to the schema of one. */
 export const linesOf = (line: JsonObject): JsonObject => ({
-  schema: { type: 'string', description: 'NDJSON: one object a line', maxLength: MAX_BULK_BYTES, 'x-lines': line },
+  schema: { type: 'string', description: 'NDJSON: one object per line', maxLength: MAX_BULK_BYTES, 'x-lines': line },
 })

@@ -58,7 +58,7 @@ const ofProject = (operationId: string): string => operationId.replace(/^[a-z]+/
 export const exampleIdOf = (path: string, operationId: string): string =>
   PROJECT_DOOR.test(path) ? operationId.replace(/^([a-z]+)Project/, '$1') : operationId
 
-/** By operation, what was asked and answered once (test/support/documents/api-examples.ts). */
+/** By operation, an example request and response (test/support/documents/api-examples.ts). */
 const examples: Record<string, Example> = JSON.parse(
   readFileSync(new URL('./openapi-examples.json', import.meta.url), 'utf8'),
 )
@@ -78,18 +78,18 @@ const options: FastifyDynamicSwaggerOptions = {
     },
     tags: [
       { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },
-      { name: 'Catalogue', description: 'Products that come as files: imports, and what they have brought' },
+      { name: 'Catalogue', description: 'Products imported from files, and the imports' },
       {
         name: 'Optimizations',
         description:
-          'Better values for the fields of a product: start a job, read what it generated, edit it, write it into the shop, take it back',
+          'Better values for the fields of a product: start a job, read and edit what it generated, write it into the shop, revert it',
       },
       {
         name: 'Visibility',
         description:
           'Whether answer engines cite a product (a labelled simulation, and live engines if configured), next to which competitors, and which queries are tracked',
       },
-      { name: 'Authentication', description: 'Login with a provider, refreshing and ending of sessions' },
+      { name: 'Authentication', description: 'Login with a provider; refreshing and ending sessions' },
       { name: 'Users', description: 'The account of the caller, its login providers and sessions' },
       {
         name: 'Organizations',
@@ -98,13 +98,13 @@ const options: FastifyDynamicSwaggerOptions = {
       { name: 'Projects', description: 'Projects and their API keys' },
       { name: 'Digests', description: 'Digests of scheduled analyses by mail, for members who want them' },
       { name: 'Feeds', description: 'Product feeds at an address, for those who fetch them' },
-      { name: 'Documentation', description: 'The repository with the documentation of a project, and what is in it' },
+      { name: 'Documentation', description: 'The repository with the documentation of a project, and its documents' },
       {
         name: 'Usage',
         description:
-          'What is used in the billing cycle, what is left, whether the organization is frozen, and reporting external use',
+          'What has been used in the billing cycle, what is left, whether the organization is frozen, and reporting external use',
       },
-      { name: 'Audit log', description: 'Who has done what in an organization, tamper-evident, and its export' },
+      { name: 'Audit log', description: 'Who did what in an organization, tamper-evident, with an export' },
       {
         name: 'Operations',
         description: 'For operators of the service; anyone else gets a 404',
@@ -112,12 +112,12 @@ const options: FastifyDynamicSwaggerOptions = {
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
       {
         name: 'Webhooks',
-        description: 'What payments provider, storefront platform and repository host deliver, signed',
+        description: 'Signed deliveries from the payments provider, the storefront platform and the repository host',
       },
       { name: 'Events', description: 'Feeds of events as they happen' },
       {
         name: 'Webhook endpoints',
-        description: 'Endpoints that receive events by webhook, and what has arrived',
+        description: 'Endpoints that receive events by webhook, and their deliveries',
       },
     ],
   },
@@ -155,7 +155,7 @@ const options: FastifyDynamicSwaggerOptions = {
 /** The named schemas of the document. */
 export type Components = Readonly<Record<string, z.ZodType>>
 
-/** The page of a rule by its id, as Markdown; undefined where there is none. */
+/** The page of a rule by its id, as Markdown; undefined if there is none. */
 export type RuleOf = (id: string) => string | undefined
 
 /** `shown`: whether there is a page for people, too. */

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 
 export type Origins = {
-  /** Where the service is reached, e.g. "https://aeo.example.com". */
+  /** The public origin of the service, e.g. "https://aeo.example.com". */
   own: () => string
   isAllowed: (origin: string) => boolean
 }

@@ -13,9 +13,7 @@ export const ResourceId = z
   .refine((id) => id === '' || id.trim() !== '', 'must not be blank')
   .refine((id) => !CONTROL_CHARACTERS.test(id), 'must not contain control characters')
   .refine((id) => id.isWellFormed(), 'must be well-formed Unicode')
-  .describe(
-    'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',
-  )
+  .describe('The id of the product on the platform (123 or gid://shopify/Product/123), or its handle if it has no id')
 
 const whole = (name: string, from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
@@ -28,8 +26,8 @@ const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
 export const page = {
-  limit: whole('How many at most', 1, MOST_OF_PAGE).default(20),
-  offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
+  limit: whole('Maximum number of entries', 1, MOST_OF_PAGE).default(20),
+  offset: whole('Number of entries to skip', 0, MAX_OFFSET).default(0),
 }
 
 const USUAL_YEAR = /^(?!0000)\d{4}-/
@@ -73,7 +71,7 @@ export const listOf = (entry: z.ZodType, of: string) =>
       meta: z.object({
         offset: count,
         limit: z.int().min(1),
-        total: count.describe('How many there are on all pages'),
+        total: count.describe('How many there are in total'),
       }),
     })
     .describe(of)

@@ -1,13 +1,15 @@
 // Probes and metrics, at the root, without authentication. A process without the api role serves only these. Metrics may have an address
 // of their own.
 
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Http } from './app.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { problem } from './problems.ts'
 
-/** `hasLog`: whether the event log answers, where that can be away by itself; `hasMetrics`: metrics are served with the probes. */
+// As in problems.ts.
+const { createServer } = process.getBuiltinModule('node:http')
+
+/** `hasLog`: whether the event log answers, if it can fail by itself; `hasMetrics`: metrics are served with the probes. */
 export type Readiness = {
   ready: () => Promise<boolean>
   hasLog?: () => Promise<boolean>
@@ -18,10 +20,10 @@ export type Readiness = {
 const WITHOUT_LOG = {
   status: 'ready',
   away: 'writes',
-  detail: 'The event log is away: reads are answered, everything else waits for it.',
+  detail: 'The event log cannot be reached: reads are answered, everything else waits for it.',
 }
 
-/** `/healthz`: the process runs. `/readyz`: its roles can serve, or at least reads; lag is no unreadiness. */
+/** `/healthz`: the process runs. `/readyz`: its roles can serve, or at least reads; lag does not make a process unready. */
 export const operationRoutes = (app: Http, { ready, hasLog, metrics, hasMetrics = true }: Readiness): void => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -47,7 +49,7 @@ export const countRequests = (
   })
 }
 
-/** Serves the metrics alone, until the app closes. Returns the port. @throws the error of an address that cannot be listened on */
+/** Serves only the metrics, until the app closes. Returns the port. @throws the error of an address that cannot be listened on */
 export const serveMetrics = async (
   app: Http,
   { contentType, render }: Pick<Metrics, 'contentType' | 'render'>,

@@ -1,7 +1,11 @@
 // The one catalogue of errors that the API answers, as RFC 7807 problem details. A problem names what is wrong and what
 // to change; it carries no request id or time, so that two tenants' "not found" are the same bytes.
 
-import { STATUS_CODES } from 'node:http'
+// Not imported: that evaluates everything in the module, and loads the HTTP client with it, a tenth of a small command's start.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
+
+/** The words of a status. */
+export const statusText = (status: number): string => STATUS_CODES[status] ?? ''
 
 const PROBLEM_TYPE_BASE = 'https://citable.dev/problems/'
 
@@ -11,23 +15,23 @@ const MEANINGS = {
     'invalid-request': 'A parameter or the body does not have the documented shape; `errors` names each field.',
     'invalid-json': 'The body or a line of it is empty, not UTF-8, not JSON, or nested too deep; `errors` names it.',
     'malformed-delivery':
-      'The webhook does not have the form that its provider sends; `errors` names the header, or the body, that is missing or wrong.',
+      "The webhook does not have its provider's format; `errors` names what is missing or wrong: a header or the body.",
     'login-failed':
       'The login was started elsewhere, is too old or was already used, or the provider refused it; start again.',
   },
   401: {
     unauthorized:
-      'The token or key is missing, expired, revoked, not of this service, or not of a kind that the endpoint takes; or its session has ended.',
+      'The token or key is missing, expired, revoked, from another service, or of a kind that the endpoint does not accept; or its session has ended.',
     'signature-refused':
-      'The signature of a webhook is missing, is not that of the body as it came with a secret of this service, or was made more than five minutes ago.',
+      'The signature of a webhook is missing, does not match the body as received and a secret of this service, or is more than five minutes old.',
   },
   402: {
     'quota-exceeded':
-      'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to continue.',
+      'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and what to do.',
     'organization-frozen':
-      'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads continue.',
+      'A quota is used up and the organization has no billing. It can start no work until its next billing cycle, a larger plan or billing; reads continue.',
     'payment-declined':
-      "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
+      "The payment for the change failed; the detail is the payments provider's message to the payer.",
   },
   403: {
     forbidden:
@@ -39,7 +43,7 @@ const MEANINGS = {
       'The organization of the shop was deleted; the detail says until when the shop can restore it. After that the shop gets a new one.',
   },
   405: {
-    'method-not-allowed': 'The path exists but not with this method; see the Allow header.',
+    'method-not-allowed': 'The path does not support this method; see the Allow header.',
   },
   408: {
     'request-timeout': 'The request did not arrive in time; send it again over a new connection.',
@@ -68,8 +72,8 @@ const MEANINGS = {
     'no-subscription': 'The organization has no active subscription; POST starts one.',
     'billing-not-configured': 'No payments provider bills here, or not this subscription.',
     'no-verified-address': 'No login provider has verified an email address of the user, so nothing can be mailed.',
-    'already-exists': 'Only one of these can exist, and there is one already; the detail says what.',
-    'id-reused': 'The id was used before with another body; nothing was recorded.',
+    'already-exists': 'Only one of these can exist, and there already is one; the detail says what.',
+    'id-reused': 'The id was used before with a different body; nothing was recorded.',
   },
   413: {
     'payload-too-large': 'The body or one of its lines is larger than documented.',
@@ -87,7 +91,7 @@ const MEANINGS = {
     'internal-error': 'A defect of the service; it has been logged.',
   },
   503: {
-    unavailable: 'A part of the service is away; try again after the seconds in Retry-After.',
+    unavailable: 'A part of the service is unavailable; try again after the seconds in Retry-After.',
   },
 } as const
 
@@ -125,7 +129,8 @@ type Values = { current_value: string; found_value: string }
 /** Members of a quota problem; `resets_on`: the first day of the next billing cycle, YYYY-MM-DD. */
 type Quota = { metric_type: string; current: number; limit: number; resets_on: string }
 
-type ProblemBody = {
+/** As it is answered. */
+export type ProblemBody = {
   type: string
   title: string
   status: number
@@ -229,7 +234,7 @@ export const problem = {
     new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),
   notFound: () => new Problem('not-found', 'There is no such path or id.'),
   methodNotAllowed: (allowed: readonly string[]) =>
-    new Problem('method-not-allowed', `This path answers ${allowed.join(', ')}.`, {
+    new Problem('method-not-allowed', `This path supports ${allowed.join(', ')}.`, {
       headers: { allow: allowed.join(', ') },
     }),
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
@@ -238,7 +243,7 @@ export const problem = {
   organizationDeleted: (restorableUntil: string) =>
     new Problem(
       'organization-deleted',
-      `The organization of this shop was deleted. Until ${restorableUntil} POST /storefront/organization/restore undoes that.`,
+      `The organization of this shop was deleted. POST /storefront/organization/restore restores it until ${restorableUntil}.`,
     ),
   optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
   tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
@@ -255,7 +260,7 @@ export const problem = {
     new Problem('unavailable', detail, { headers: { 'retry-after': String(seconds) } }),
 }
 
-/** What was asked of something else. @throws the 503 problem where `isAway` says that it could not be reached */
+/** What was asked of something else. @throws the 503 problem if `isAway` says that it could not be reached */
 export const orUnavailable = async <T>(
   asked: Promise<T>,
   isAway: (error: unknown) => boolean,
@@ -276,6 +281,6 @@ export const problemsTable = (): string =>
     '|---|---|---|---|',
     ...Object.entries(catalogue).map(
       ([slug, { status, title, means }]) =>
-        `| \`${PROBLEM_TYPE_BASE}${slug}\` | ${status} ${STATUS_CODES[status]} | ${title} | ${means} |`,
+        `| \`${PROBLEM_TYPE_BASE}${slug}\` | ${status} ${statusText(status)} | ${title} | ${means} |`,
     ),
   ].join('\n')

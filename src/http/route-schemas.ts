@@ -14,18 +14,24 @@ export const ProblemDetails = z
     detail: z.string(),
     errors: z
       .array(
-        z.object({ field: z.string().describe('Of NDJSON with its line: `line 3: resource_id`'), message: z.string() }),
+        z.object({ field: z.string().describe('In NDJSON with its line: `line 3: resource_id`'), message: z.string() }),
       )
       .optional()
       .describe(
-        'What is wrong; present wherever a parameter, a header or the body is refused (invalid-request, invalid-json, malformed-delivery)',
+        'What is wrong; present if a parameter, a header or the body is refused (invalid-request, invalid-json, malformed-delivery)',
       ),
-    current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
-    found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
-    metric_type: z.enum(METRICS).optional().describe('Only of quota-exceeded and organization-frozen: what is limited'),
-    current: z.int().min(0).optional().describe('Only of these: how much of it is used, or set aside for work'),
-    limit: z.int().min(0).optional().describe('Only of these: how much of it may be used in a billing cycle'),
-    resets_on: z.iso.date().optional().describe('Only of these: the first day of the next billing cycle'),
+    current_value: z
+      .string()
+      .optional()
+      .describe('Only for value-changed: the value that the shop was expected to have'),
+    found_value: z.string().optional().describe('Only for value-changed: the value that the shop has'),
+    metric_type: z
+      .enum(METRICS)
+      .optional()
+      .describe('Only for quota-exceeded and organization-frozen: what is limited'),
+    current: z.int().min(0).optional().describe('Only for these: how much is used or reserved for work'),
+    limit: z.int().min(0).optional().describe('Only for these: how much may be used in a billing cycle'),
+    resets_on: z.iso.date().optional().describe('Only for these: the first day of the next billing cycle'),
   })
   .meta({
     description: 'RFC 7807 problem details; every type is described in docs/problems.md',
@@ -71,70 +77,89 @@ export const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Session token of the storefront platform, verified as RFC8725 demands; the shop is the host of its dest claim.',
+      'Session token of the storefront platform, verified as RFC8725 requires; the shop is the host in its dest claim.',
   },
   access_token: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Access token of a user (RFC 9068, verified as RFC8725 demands), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
+      'Access token of a user (RFC 9068, verified as RFC8725 requires), from a login; valid for 15 minutes, see POST /auth/refresh.',
   },
   api_key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
+    description: 'API key of a project, ctb_…; it may do what its scopes allow, only in its project.',
   },
   payments_signature: signature('Payments-Signature', 'Signature of the payments provider over the time and the body.'),
   storefront_signature: signature('X-Shopify-Hmac-Sha256', 'Signature of the storefront platform over the body.'),
   repohost_signature: signature('X-Hub-Signature-256', 'Signature of the repository host over the body.'),
 } as const
 
-/** A route of the storefront app. */
-export const shopRoute = <Schema extends FastifySchema>(tag: string, schema: Schema) => ({
-  schema: { tags: [tag], security: [{ session_token: [] }], ...schema },
-})
-
-/** A route of accounts, by who may call it, alone or with what else is special about it. */
-export const accountRoute = <Schema extends FastifySchema>(
-  tag: string,
-  who: Access | (FastifyContextConfig & { access: Access }),
-  schema: Schema,
-) => {
-  const config = typeof who === 'string' ? { access: who } : who
-  const { access } = config
-  const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
-  const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
-  const security = [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])]
-  return { config, schema: { tags: [tag], security, ...schema } }
-}
-
 /** Problems of every route of accounts. */
 export const accountProblems = {
   400: 'A parameter or the body is not as documented',
-  401: 'No valid credentials of a kind that the route takes',
+  401: 'No valid credentials of a kind that the route accepts',
   403: 'The role of the member, or the scope of the API key, does not allow it',
   404: 'It does not exist, or belongs to someone else',
   429: 'The requests of this minute are used up',
-  503: 'A part of the service is away',
+  503: 'A part of the service is unavailable',
 }
-
-/** The same for a route with a JSON body. */
-export const accountBodyProblems = { ...accountProblems, 413: 'The body is too large', 415: 'The body is not JSON' }
 
 export const storefrontProblems = {
   400: 'A parameter or the body is not as documented',
   401: 'No valid session token',
   404: 'The organization of the shop was deleted, and can be restored',
-  503: 'A part of the service is away',
+  503: 'A part of the service is unavailable',
 }
 
-/** The same for a route with a JSON body. */
-export const bodyProblems = {
-  ...storefrontProblems,
-  413: 'The body is too large',
-  415: 'The body is not JSON',
+/** Besides those, of every route with a JSON body. */
+const BODY_PROBLEMS = { 413: 'The body is too large', 415: 'The body is not JSON' }
+
+/** What a route states about itself. */
+type Statement = Omit<FastifySchema, 'body' | 'response'> & {
+  /** Of JSON. */
+  body?: z.ZodType
+  /** With 200, or by status. */
+  answers: Answer | Record<number, Answer>
+  /** By status, besides those that every such route has. */
+  problems?: Record<number, string>
+  /** What else is special about it. */
+  config?: FastifyContextConfig
 }
+
+const isAnswer = (answers: Statement['answers']): answers is Answer => 'content' in answers
+
+const stated = <Stated extends Statement>(
+  { body, answers, problems: own, config: _, ...schema }: Stated,
+  usual: Record<number, string>,
+) => ({
+  ...schema,
+  ...(body ? { body: { content: { 'application/json': { schema: body } } } } : {}),
+  response: {
+    ...(isAnswer(answers) ? { 200: answers } : answers),
+    ...problems({ ...usual, ...(body ? BODY_PROBLEMS : {}), ...own }),
+  },
+})
+
+/** A route of the storefront app. */
+export const shopRoute = <Stated extends Statement>(tag: string, statement: Stated) => ({
+  config: statement.config ?? {},
+  schema: { tags: [tag], security: [{ session_token: [] }], ...stated(statement, storefrontProblems) },
+})
+
+/** Credentials of those who may call it. */
+export const securityOf = (access: Access): Record<string, []>[] => {
+  const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
+  const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
+  return [...(takesUsers ? [{ access_token: [] as [] }] : []), ...(takesKeys ? [{ api_key: [] as [] }] : [])]
+}
+
+/** A route of accounts, by who may call it. */
+export const accountRoute = <Stated extends Statement>(tag: string, access: Access, statement: Stated) => ({
+  config: { ...statement.config, access },
+  schema: { tags: [tag], security: securityOf(access), ...stated(statement, accountProblems) },
+})
 
 const count = (description: string, minimum = 0) => ({ type: 'integer', format: 'int64', minimum, description })
 
@@ -147,7 +172,7 @@ export const RATE_HEADERS = {
 /** Of every operation, for what has nothing to do with it. */
 export const OTHER_PROBLEM = {
   description:
-    'Any other problem, by its status: 405 another method, 408 the request did not arrive in time, 431 its headers are too large, 500 a defect of the service',
+    'Any other problem, by status: 405 wrong method, 408 the request did not arrive in time, 431 its headers are too large, 500 a defect of the service',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   headers: RATE_HEADERS,
 }

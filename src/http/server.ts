@@ -1,7 +1,6 @@
 // The HTTP server: what every route shares (limits, errors, headers, logs); features register their routes on it.
 
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import Fastify, {
@@ -23,7 +22,7 @@ import { HTTP_LIMITS, type HttpLimits, serverOptions } from './connection-limits
 import { type CallingOrigins, crossOrigin } from './cors.ts'
 import { type Components, type RuleOf, registerOpenApi } from './openapi.ts'
 import { countRequests, operationRoutes, type Readiness } from './probes.ts'
-import { Problem, problem, problemBody } from './problems.ts'
+import { Problem, problem, problemBody, statusText } from './problems.ts'
 import { type RateLimiting, rateLimiting, type Unhooked } from './rate-limits/plugin.ts'
 
 const isInteger = (schema: unknown): boolean =>
@@ -67,7 +66,7 @@ const asProblem = (error: FastifyError): Problem | undefined => {
   if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request', 'could not be read')
   if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
   if (error instanceof TooManyConflicts || isUnavailable(error))
-    return problem.unavailable('A part of the service is away; try again in a moment.')
+    return problem.unavailable('A part of the service is unavailable; try again in a moment.')
   return undefined
 }
 
@@ -154,7 +153,7 @@ const refuseUnparsable = (
   const sent = UNPARSABLE[code] ?? problem.invalidJson('The request', 'is not valid HTTP')
   const body = JSON.stringify(problemBody(sent))
   const head = [
-    `HTTP/1.1 ${sent.status} ${STATUS_CODES[sent.status]}`,
+    `HTTP/1.1 ${sent.status} ${statusText(sent.status)}`,
     'content-type: application/problem+json',
     'x-content-type-options: nosniff',
     'cache-control: no-store',
@@ -187,7 +186,7 @@ type ServerOptions = {
   limits?: HttpLimits
 }
 
-// Given a bare number Fastify trusts no one, as it cannot know the proxies; with this setting only they can reach the service.
+// Given a bare number Fastify trusts no one, because it cannot know the proxies; with this setting only they can reach the service.
 const trustedProxies = (proxies: ServerOptions['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies && [...proxies]
 

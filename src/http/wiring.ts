@@ -1,4 +1,4 @@
-// Puts the HTTP server together: probes and metrics in every process, the API where the process has that role.
+// Puts the HTTP server together: probes and metrics in every process, the API if the process has that role.
 
 import type { AddressInfo } from 'node:net'
 import { shopOfDomain } from '../../projections/accounts/shops.ts'
@@ -39,7 +39,7 @@ import { type Api, createServer } from './server.ts'
 
 const READY_LIMIT_MS = 2_000
 const LOG_LIMIT_MS = 1_000
-const ERASED = 'A user that this concerns was just erased; try again.'
+const ERASED = 'A user involved in this was just erased; try again.'
 /** Requests of one address in a minute whose credentials are refused. */
 const UNAUTHORIZED = 60
 /** Those that need none: logins, the OpenAPI document, unknown paths. Many people may share one address. */
@@ -104,7 +104,7 @@ const developmentRoutes = ({ config, pool, shops }: Needed, accounts: AccountDep
   return [(scope) => developmentLogin(scope, { ...accounts, provider: DEVELOPMENT, developer, sampleShop })]
 }
 
-/** Where the service listens, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */
+/** The address that the service listens on, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */
 export const addressOf = ({ server }: Http): string => {
   const { address, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
@@ -182,7 +182,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>, 
       throw new CannotListen(at, error)
     })
   const { address } = config.http.metrics
-  // Before the app listens, as it takes no further hooks then.
+  // Before the app listens, because it takes no further hooks then.
   const port = address && (await listenAt(address, (at) => serveMetrics(app, metrics, at)))
   if (address?.port === 0) logger.info({ port }, 'metrics are served')
   await listenAt(config, ({ host, port }) => app.listen({ host, port }))

@@ -22,7 +22,7 @@ type Options = {
 
 export type Backlog = ReturnType<typeof createBacklog>
 
-/** Between two counts what this process takes is added. Where nothing can be counted, what was counted last stands. */
+/** Between two counts what this process takes is added. If nothing can be counted, the last count remains. */
 export const createBacklog = ({ count, limits = BACKLOG_LIMITS, clock = () => performance.now() }: Options) => {
   let counted: WebhookBacklog = {}
   let at = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export const createBacklog = ({ count, limits = BACKLOG_LIMITS, clock = () => pe
   }
 
   return {
-    /** @throws the 503 problem where the provider has too much waiting */
+    /** @throws the 503 problem if the provider has too much waiting */
     refuseBeyond: async (provider: WebhookProvider): Promise<void> => {
       if (clock() - at >= COUNTED_EVERY_MS) counting ??= recount()
       await counting

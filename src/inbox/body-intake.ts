@@ -1,4 +1,4 @@
-// How bodies of deliveries are read: anyone can send them, and only when one is whole can it be told whether its signature is right. So
+// How bodies of deliveries are read: anyone can send them, and the signature can only be checked once a body is complete. So
 // what has come of all that are on their way has a limit, as each has.
 
 import type { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ const AGAIN_AFTER_S = 10
 
 /**
  * Reads a body of `limit` bytes at most; of all that are being read at once no more than `most` bytes are held.
- * @throws 413, 503, and 400 where it does not arrive whole
+ * @throws 413, 503, and 400 if it does not arrive completely
  */
 export const bodyReader = (most: number) => {
   let held = 0

@@ -56,10 +56,10 @@ type Needed = Pick<Sweep, 'personal' | 'now'> & { pool: Pool; log: Log }
 /** `pool` is the one that keys are deleted in: its commits wait for the disk. */
 export const webhookKeys = ({ pool, log, ...needed }: Needed): Reactor => ({
   name: WEBHOOK_KEYS,
-  onError: (error) => log.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
+  onError: (error) => log.warn({ err: error }, 'deleting the keys of old webhook bodies failed; it is retried'),
   work: async ({ lease, store, signal }) => {
-    const onErased = (deliveries: number) => log.info({ deliveries }, 'old bodies of webhooks can be read no longer')
-    // The oldest delivery tells whether any is due; a larger page would read thirty days of deliveries every time.
+    const onErased = (deliveries: number) => log.info({ deliveries }, 'old bodies of webhooks can no longer be read')
+    // The oldest delivery shows whether any is due; a larger page would read thirty days of deliveries every time.
     let limit = 1
     while (!signal.aborted) {
       const { isOver, ...to } = await sweepWebhookKeys({ ...needed, store, onErased }, lease, limit)

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { event } from '../event-log/event-definition.ts'
 
-/** What becomes of a delivery that the platform sends to try an address out. */
+/** The outcome of a delivery that the platform sends to test an address. */
 export const SAMPLE = 'a sample of the platform, which names no shop'
 
 /** Who delivers webhooks to the service. */
@@ -25,45 +25,45 @@ export const webhookEvents = {
     data: {
       provider,
       webhook_id,
-      delivery_id: z.string().max(255).describe('What the provider calls the delivery'),
-      topic: z.string().max(255).describe('What it is about, in the words of the provider'),
+      delivery_id: z.string().max(255).describe("The provider's id of the delivery"),
+      topic: z.string().max(255).describe('Its topic, in the words of the provider'),
       subject: z
         .string()
         .max(255)
-        .describe('What deliveries are handled in order for: a subscription, a shop, a repository'),
-      notice: z.record(z.string(), z.unknown()).describe('What its handling needs of it: never anything personal'),
-      happened_at: z.iso.datetime().nullable().describe('When it happened there, as far as that is told'),
+        .describe('The subscription, shop or repository; deliveries of one subject are handled in order'),
+      notice: z.record(z.string(), z.unknown()).describe('The parts needed to handle it, without personal data'),
+      happened_at: z.iso.datetime().nullable().describe('When it happened there, if reported'),
       body: z
         .string()
         .nullable()
         .describe(
-          'The body as it came, sealed with a key of the delivery that expires; null if it was too large to keep, or may name customers of a shop',
+          'The body as received, encrypted with an expiring key of the delivery; null if it was too large to keep or may name customers of a shop',
         ),
-      body_bytes: z.int().min(0).describe('How long it was'),
-      body_sha256: z.string().describe('Its SHA-256, in hexadecimal digits'),
+      body_bytes: z.int().min(0).describe('Its length'),
+      body_sha256: z.string().describe('Its SHA-256, in hexadecimal'),
     },
     internal: true,
   }),
   WebhookHandled: event({
     title: 'A delivery was handled',
-    description: 'It had its effect, or has none.',
+    description: 'It took effect, or has none.',
     data: {
       provider,
       webhook_id,
-      outcome: z.enum(WEBHOOK_OUTCOMES).describe('What became of it'),
+      outcome: z.enum(WEBHOOK_OUTCOMES).describe('The outcome'),
       detail: z.string().max(500).describe('The same in words'),
-      attempts: z.int().min(1).describe('How often it was tried, by the process that succeeded'),
+      attempts: z.int().min(1).describe('Attempts of the process that succeeded'),
     },
     internal: true,
   }),
   WebhookFailed: event({
     title: 'A delivery was given up',
-    description: 'It is kept, and handled again on request. Later ones of its subject continue.',
+    description: 'It is kept, and can be replayed. Later deliveries of its subject continue.',
     data: {
       provider,
       webhook_id,
       error: z.string().max(500).describe('Why, in words'),
-      attempts: z.int().min(1).describe('How often it was tried, by the process that gave it up'),
+      attempts: z.int().min(1).describe('Attempts of the process that gave it up'),
     },
     internal: true,
   }),

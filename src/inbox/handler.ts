@@ -2,7 +2,7 @@
 
 import type { WebhookOutcome, WebhookProvider } from './events.ts'
 
-/** A delivery whose signature was right, as its handler gets it: `notice` is what the provider's reader has made of its body. */
+/** A delivery whose signature was right, as its handler gets it: `notice` is what the provider's reader extracted from its body. */
 export type Delivery = {
   webhook_id: string
   provider: WebhookProvider
@@ -31,7 +31,7 @@ export class WebhookUnfit extends Error {
   override name = 'WebhookUnfit'
 }
 
-/** What the delivery needs is away, or not there yet: it is tried again for as long as that takes. Anything else that is thrown counts as a try. */
+/** What the delivery needs is unavailable, or not there yet: it is retried for as long as that takes. Anything else that is thrown counts as an attempt. */
 export class WebhookLater extends Error {
   override name = 'WebhookLater'
 }

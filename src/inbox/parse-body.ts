@@ -1,4 +1,4 @@
-// How bodies of deliveries are read once their signature is right: what is not there, or not as it is known, is null, because providers
+// How bodies of deliveries are read once their signature is right: what is missing, or of an unknown form, is null, because providers
 // change their payloads without asking.
 
 import type { IncomingHttpHeaders } from 'node:http'
@@ -24,11 +24,11 @@ export const malformed = problem.malformedDelivery
 export const headerOf = (headers: Headers, names: readonly string[]): string | undefined => {
   const given = names.filter((name) => headers[name] !== undefined && headers[name] !== '')
   const values = new Set(given.map((name) => String(headers[name])))
-  if (values.size > 1) throw malformed(given.join(' and '), 'are two names of one header and must not differ')
+  if (values.size > 1) throw malformed(given.join(' and '), 'are two names of the same header and must not differ')
   return [...values][0]
 }
 
-/** The same for a single word. @throws 400 where it is not one word of at most 255 characters */
+/** The same for a single word. @throws 400 if it is not one word of at most 255 characters */
 export const wordIn = (headers: Headers, names: readonly string[]): string | undefined => {
   const value = headerOf(headers, names)
   if (value !== undefined && !NAMED.test(value))
@@ -36,7 +36,7 @@ export const wordIn = (headers: Headers, names: readonly string[]): string | und
   return value
 }
 
-/** @throws 400 where the body is not a JSON object */
+/** @throws 400 if the body is not a JSON object */
 export const objectIn = (body: unknown): Json => {
   const object = objectOrNull(body)
   if (!object) throw malformed('body', 'must be a JSON object')
@@ -59,7 +59,7 @@ export const textOrNull = (value: unknown, longest = 255): string | null => {
   return value.isWellFormed() && !value.includes('\0') ? value : null
 }
 
-/** A name as it may stand in a stream of its own: what it is of is a text, or a number. */
+/** A name that can be part of a stream's name: a text or a number. */
 export const idOrNull = (value: unknown): string | null =>
   Number.isSafeInteger(value) ? String(value) : textOrNull(value)
 

@@ -1,4 +1,4 @@
-// The deliveries that wait to be handled, as the log tells them: of each subject one after the other, in the order in which they came.
+// The deliveries that wait to be handled, according to the log: one after the other for each subject, in the order of arrival.
 
 import type { Event } from '../event-log/catalogue.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
@@ -15,7 +15,7 @@ export type Waiting = {
   /** Its last event: the revision, and what the event that settles it names as its cause. */
   revision: number
   cause: { correlation_id: string; causation_id: string }
-  /** Where it stands in the log, and where reading has to begin to find it again. */
+  /** Its position in the log, and where reading has to begin to find it again. */
   position: Position
   resumeAfter: Position
 }

@@ -1,12 +1,12 @@
 // The inbox: follows the log and handles each delivery, those of one subject one after the other in the order in which they came, several
 // subjects at once. What fails is retried after a pause while the others of its subject wait; what keeps failing is given up, and they go
-// on. The checkpoint stands before the oldest delivery that waits, so a restart finds it again.
+// on. The checkpoint is before the oldest delivery that waits, so a restart finds it again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Event, Fact } from '../event-log/catalogue.ts'
-import type { AccountContext } from '../event-log/handle.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { WEBHOOK_EVENTS, webhookStream } from '../event-log/streams.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
@@ -62,9 +62,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
   const caughtUp = await store.end()
 
   const settle = (one: Waiting, fact: Fact<'WebhookHandled' | 'WebhookFailed'>): Promise<void> => {
-    const actor = { type: 'system', id: INBOX } as const
-    const context: AccountContext = { tenant: {}, actor, ...one.cause, now }
-    return settleWebhook(store, one, fact, context)
+    return settleWebhook(store, one, fact, { tenant: {}, ...bySystem(INBOX, one.cause, now) })
   }
 
   const handled = async (one: Waiting, { outcome, detail }: Handled, attempts: number): Promise<void> => {
@@ -171,7 +169,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
 
 export const inbox = (needed: Needed): Reactor => {
   const onError = (error: unknown, { webhook_id, provider }: Partial<Waiting> = {}) =>
-    needed.log.warn({ webhook_id, provider, err: error }, 'a webhook has not had its effect yet')
+    needed.log.warn({ webhook_id, provider, err: error }, 'handling a webhook failed; it is retried')
   return {
     name: INBOX,
     onError,

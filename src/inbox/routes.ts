@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountContext } from '../event-log/handle.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { decodeUtf8, parseJson } from '../http/bodies/json.ts'
 import type { WebhookReceipt } from '../http/metrics/families.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { Problem, problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, problems, type SECURITY_SCHEMES } from '../http/route-schemas.ts'
+import { answer, problems } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
 import type { Backlog } from './backlog.ts'
 import { bodyReader } from './body-intake.ts'
@@ -56,8 +56,11 @@ export type WebhookDeps = Pick<RouteParts, 'store' | 'now'> & {
 
 type Receiver = {
   provider: WebhookProvider
+  bodyLimit: number
   /** Of all its bodies that are being read at once. */
   mostBodyBytes: number
+  /** Of what is delivered, for the documentation only: the signature is checked first. */
+  schemas: { headers: object; body: object }
   signature: readonly string[]
   isFormed: (header: string) => boolean
   verify: Verify
@@ -69,7 +72,9 @@ type Receiver = {
 const RECEIVERS = {
   payments: {
     provider: 'payments',
+    bodyLimit: MIB,
     mostBodyBytes: 32 * MIB,
+    schemas: { headers: PaymentsHeaders, body: PaymentsEventRequest },
     signature: PAYMENTS_SIGNATURE,
     isFormed: isPaymentsSignature,
     verify: verifyPayments,
@@ -78,7 +83,9 @@ const RECEIVERS = {
   },
   storefront: {
     provider: 'storefront',
+    bodyLimit: 5 * MIB,
     mostBodyBytes: 96 * MIB,
+    schemas: { headers: StorefrontHeaders, body: StorefrontEventRequest },
     signature: STOREFRONT_SIGNATURE,
     isFormed: isStorefrontSignature,
     verify: verifyStorefront,
@@ -87,7 +94,9 @@ const RECEIVERS = {
   },
   repohost: {
     provider: 'repohost',
+    bodyLimit: 25 * MIB,
     mostBodyBytes: 128 * MIB,
+    schemas: { headers: RepohostHeaders, body: RepohostEventRequest },
     signature: ['x-hub-signature-256'],
     isFormed: isRepohostSignature,
     verify: verifyRepohost,
@@ -100,9 +109,8 @@ type Refusal = 'missing' | Exclude<Verdict, 'right'>
 
 const REFUSED: Record<Refusal, (header: string) => string> = {
   missing: (header) => `The header ${header} is missing.`,
-  wrong: (header) =>
-    `The signature in ${header} is not that of this body, byte by byte, with a secret of this service.`,
-  late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
+  wrong: (header) => `The signature in ${header} does not match the bytes of this body and a secret of this service.`,
+  late: (header) => `The signature in ${header} is more than five minutes old, or from the future.`,
 }
 
 /** Counts the delivery, and returns the problem 401. @throws the problem 429 after too many of an address */
@@ -112,19 +120,15 @@ const refused = ({ signature }: Receiver, refusal: Refusal, request: FastifyRequ
 }
 
 const WEBHOOK_PROBLEMS = {
-  400: 'It is signed and is not what the provider sends, or two names of one header disagree',
+  400: 'It is signed but not what the provider sends, or two names of one header disagree',
   401: 'The signature is missing, wrong or too old',
   413: 'The body is too large',
   415: 'The body is not application/json, or compressed',
-  429: 'Too many signatures of this address were refused in this minute; those that are right are never refused',
-  503: 'A part of the service is away; deliver it again',
+  429: 'Too many signatures from this address were refused in this minute; correct ones are never refused',
+  503: 'A part of the service is unavailable; deliver it again',
 }
-const route = (scheme: keyof typeof SECURITY_SCHEMES) => ({ tags: ['Webhooks'], security: [{ [scheme]: [] }] })
 
-/** The schemas of headers and body are documentation only: the signature is checked first. */
-const withoutValidation = { validatorCompiler: () => (value: unknown) => ({ value }) }
-
-const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
+const EFFECT = 'It takes effect after the response. A repeated delivery is accepted and changes nothing.'
 
 /** Checks only the form of the signature's header, before the body is read. @throws the problems 400, 401 and 429 */
 const refuseUnsigned = (receiver: Receiver, request: FastifyRequest): void => {
@@ -160,13 +164,7 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   const body_sha256 = createHash('sha256').update(body).digest('hex')
   const parsed = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
   const reading = own ? ofProject(own, parsed) : parsed
-  const context: AccountContext = {
-    tenant: {},
-    actor: { type: 'system', id: `webhooks of ${provider}` },
-    correlation_id: request.id,
-    causation_id: request.id,
-    now: deps.now,
-  }
+  const context = { tenant: {}, ...bySystem(`webhooks of ${provider}`, request.id, deps.now) }
   const kept = keeps(reading.topic) ? text : null
   const received = { provider, ...reading, body: kept, body_bytes: body.length, body_sha256 }
   const receipt = await receiveWebhook(deps, received, context)
@@ -178,6 +176,16 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
 const repohostAnswer = ({ topic }: Reading) => ({ message: topic === 'ping' ? 'pong' : `received: ${topic}` })
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+type Said = {
+  operationId: string
+  summary: string
+  description: string
+  params?: typeof ProjectParams
+  /** The body of an answer if it differs from most receivers. */
+  answers?: typeof WebhookAnswer | null
+  problems?: Record<number, string>
+}
 
 /** Routes of a scope of their own, in which bodies stay as they came. */
 export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
@@ -197,91 +205,71 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     throw problem.unsupportedMediaType('Webhooks must be application/json; choose that where you set them up.')
   })
 
-  const receiverOptions = (receiver: Receiver, bodyLimit: number) => ({
-    ...withoutValidation,
-    bodyLimit,
+  const receiving = (receiver: Receiver, { answers = WebhookAnswer, problems: own = {}, ...said }: Said) => ({
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    bodyLimit: receiver.bodyLimit,
     config: { webhookProvider: receiver.provider },
     onRequest: async (request: FastifyRequest) => refuseUnsigned(receiver, request),
     onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
       if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
     },
+    schema: {
+      tags: ['Webhooks'],
+      security: [{ [`${receiver.provider}_signature`]: [] }],
+      ...said,
+      headers: receiver.schemas.headers,
+      body: { content: { 'application/json': { schema: receiver.schemas.body } } },
+      response: {
+        200: answer('It was accepted, now or before', answers),
+        ...problems({ ...WEBHOOK_PROBLEMS, ...own }),
+      },
+    },
   })
 
   app.post(
     `${BASE_PATH}/webhooks/payments`,
-    {
-      ...receiverOptions(RECEIVERS.payments, MIB),
-      schema: {
-        ...route('payments_signature'),
-        operationId: 'receivePaymentsWebhook',
-        summary: 'Receive an event of the payments provider',
-        description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
-        headers: PaymentsHeaders,
-        body: bodyOf(PaymentsEventRequest),
-        response: { 200: answer('It was taken, or had been before', null), ...problems(WEBHOOK_PROBLEMS) },
-      },
-    },
+    receiving(RECEIVERS.payments, {
+      operationId: 'receivePaymentsWebhook',
+      summary: 'Receive an event of the payments provider',
+      description: EFFECT,
+      answers: null,
+    }),
     async (request, reply) => {
       await receive(deps, RECEIVERS.payments, request)
       return reply.header('content-length', 0).send()
     },
   )
 
-  const answering = { 200: answer('It was taken, or had been before', WebhookAnswer), ...problems(WEBHOOK_PROBLEMS) }
-
   app.post(
     `${BASE_PATH}/webhooks/storefront`,
-    {
-      ...receiverOptions(RECEIVERS.storefront, 5 * MIB),
-      schema: {
-        ...route('storefront_signature'),
-        operationId: 'receiveStorefrontWebhook',
-        summary: 'Receive an event of the storefront platform',
-        description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
-        headers: StorefrontHeaders,
-        body: bodyOf(StorefrontEventRequest),
-        response: answering,
-      },
-    },
+    receiving(RECEIVERS.storefront, {
+      operationId: 'receiveStorefrontWebhook',
+      summary: 'Receive an event of the storefront platform',
+      description: EFFECT,
+    }),
     async (request) => ({ message: `received: ${(await receive(deps, RECEIVERS.storefront, request)).topic}` }),
   )
 
   app.post(
     `${BASE_PATH}/webhooks/docs/repohost`,
-    {
-      ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
-      schema: {
-        ...route('repohost_signature'),
-        operationId: 'receiveRepositoryWebhook',
-        summary: 'Receive an event of the repository host',
-        description:
-          'A push starts a sync of the documentation after it was answered. A delivery that comes again is taken and changes nothing.',
-        headers: RepohostHeaders,
-        body: bodyOf(RepohostEventRequest),
-        response: answering,
-      },
-    },
+    receiving(RECEIVERS.repohost, {
+      operationId: 'receiveRepositoryWebhook',
+      summary: 'Receive an event of the repository host',
+      description:
+        'A push starts a sync of the documentation after the response. A repeated delivery is accepted and changes nothing.',
+    }),
     async (request) => repohostAnswer(await receive(deps, RECEIVERS.repohost, request)),
   )
 
   app.post<{ Params: { project_id: string } }>(
     `${BASE_PATH}/webhooks/docs/repohost/:project_id`,
-    {
-      ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
-      schema: {
-        ...route('repohost_signature'),
-        operationId: 'receiveProjectRepositoryWebhook',
-        summary: "Receive an event of a project's repository with its own secret",
-        description: 'Counted as a request of the organization.',
-        params: ProjectParams,
-        headers: RepohostHeaders,
-        body: bodyOf(RepohostEventRequest),
-        response: {
-          ...answering,
-          ...problems({ ...WEBHOOK_PROBLEMS, 429: 'The requests of this minute are used up' }),
-        },
-      },
-    },
+    receiving(RECEIVERS.repohost, {
+      operationId: 'receiveProjectRepositoryWebhook',
+      summary: "Receive an event of a project's repository with its own secret",
+      description: 'It counts as a request of the organization.',
+      params: ProjectParams,
+      problems: { 429: 'The requests of this minute are used up' },
+    }),
     async (request) => {
       const project_id = request.params.project_id.toLowerCase()
       const known = UUID.test(project_id) ? await deps.pushSecretsOf(project_id) : undefined

@@ -3,9 +3,8 @@
 import { z } from 'zod'
 
 /** Needed, under this name or the other one. */
-const either = (meaning: string, other: string) =>
-  z.string().describe(`${meaning}. Needed; \`${other}\` may stand in its place`)
-const insteadOf = (name: string) => z.string().optional().describe(`May stand in the place of \`${name}\``)
+const either = (meaning: string, other: string) => z.string().describe(`${meaning}. Required, or \`${other}\` instead`)
+const insteadOf = (name: string) => z.string().optional().describe(`May be sent instead of \`${name}\``)
 
 export const PaymentsHeaders = z.object({
   'payments-signature': either(
@@ -21,33 +20,33 @@ export const StorefrontHeaders = z.object({
     'shopify-hmac-sha256',
   ),
   'shopify-hmac-sha256': insteadOf('x-shopify-hmac-sha256'),
-  'x-shopify-topic': either('What it is about, like app/uninstalled', 'shopify-topic'),
+  'x-shopify-topic': either('The topic, such as app/uninstalled', 'shopify-topic'),
   'shopify-topic': insteadOf('x-shopify-topic'),
-  'x-shopify-shop-domain': either('The shop, like my-shop.myshopify.com', 'shopify-shop-domain'),
+  'x-shopify-shop-domain': either('The shop, such as my-shop.myshopify.com', 'shopify-shop-domain'),
   'shopify-shop-domain': insteadOf('x-shopify-shop-domain'),
-  'x-shopify-webhook-id': z.string().optional().describe('The id of the delivery, by which it counts once'),
+  'x-shopify-webhook-id': z.string().optional().describe('The id of the delivery; each id counts once'),
   'x-shopify-triggered-at': z.string().optional().describe('When it happened, ISO 8601'),
 })
 
 export const RepohostHeaders = z.object({
-  'x-hub-signature-256': z.string().describe('`sha256=<hex>`: HMAC-SHA256 of the body. Needed'),
+  'x-hub-signature-256': z.string().describe('`sha256=<hex>`: HMAC-SHA256 of the body. Required'),
   'x-repo-event': either('The type of the event: push, ping and others', 'x-github-event'),
   'x-github-event': insteadOf('x-repo-event'),
-  'x-github-delivery': z.string().optional().describe('The id of the delivery, by which it counts once'),
+  'x-github-delivery': z.string().optional().describe('The id of the delivery; each id counts once'),
 })
 
 export const PaymentsEventRequest = z.looseObject({ id: z.string(), type: z.string(), created: z.number() }).meta({
-  description: "An event of the payments provider, as it sends it; whatever else is in it is the provider's",
+  description: "An event as the payments provider sends it; further fields are the provider's",
   example: { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1_795_000_000, data: { object: {} } },
 })
 
 export const StorefrontEventRequest = z.looseObject({}).meta({
-  description: 'The payload of a topic of the storefront platform, as it sends it',
+  description: 'The payload of a topic, as the storefront platform sends it',
   example: { id: 9_001_003, title: 'Linen shirt' },
 })
 
 export const RepohostEventRequest = z.looseObject({}).meta({
-  description: 'The payload of an event of the repository host, as it sends it',
+  description: 'The payload of an event, as the repository host sends it',
   example: {
     ref: 'refs/heads/main',
     before: '0000000000000000000000000000000000000000',
@@ -58,6 +57,6 @@ export const RepohostEventRequest = z.looseObject({}).meta({
 
 export const WebhookAnswer = z
   .object({ message: z.string() })
-  .meta({ description: 'That a delivery was taken, or had been before', example: { message: 'received: push' } })
+  .meta({ description: 'Confirms that a delivery was accepted, now or before', example: { message: 'received: push' } })
 
 export const webhookComponents = { PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer }

@@ -55,7 +55,7 @@ const valuesOf = (header: string, name: string): string[] =>
     return at > 0 && part.slice(0, at) === name ? [part.slice(at + 1)] : []
   })
 
-/** Undefined where the time comes twice, or a part is missing. */
+/** Undefined if the time comes twice, or a part is missing. */
 const paymentsParts = (header: string): { time: string; signatures: string[] } | undefined => {
   const [time = '', ...others] = valuesOf(header, 't')
   const signatures = valuesOf(header, 'v1').filter((one) => HEX.test(one))

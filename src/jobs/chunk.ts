@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Enter } from '../concurrency/semaphore.ts'
 import type { TaskFailed } from '../concurrency/thread-pool.ts'
 import type { EventStore } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
+import { bySystem, type Context } from '../event-log/handle.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Attempts } from '../queue/attempts.ts'
@@ -15,7 +15,7 @@ import { beginJob, settleItems } from './commands.ts'
 import { isSettled, settledItems } from './decide.ts'
 import { isEnd, type JobEvent, type Outcome } from './kinds.ts'
 
-/** What work of every kind stands on. */
+/** What work of every kind relies on. */
 export type Work = {
   store: EventStore
   attempts: Attempts
@@ -32,13 +32,13 @@ export type Run<C extends Chunk> = { delivery: Delivery<C>; shop: Shop; last: Jo
 
 /** What one kind does with its items; reasons of failures are sentences for the merchant. */
 export type ItemWork<C extends Chunk, Prepared> = {
-  /** What the items have in common. Counted as an attempt, as an item may end its worker here already. */
+  /** What the items have in common. Counted as an attempt, because an item may end its worker already here. */
   prepare: (run: Run<C>) => Promise<Prepared>
-  /** After much patience the work goes on with this instead. */
+  /** After much patience the work continues with this instead. */
   unprepared: Prepared
   /** What the event that completes the job says besides. */
   ending?: (prepared: Prepared) => object
-  /** The outcomes of all; nothing where the job was given up meanwhile. */
+  /** The outcomes of all; nothing if the job was given up meanwhile. */
   together: (run: Run<C>, prepared: Prepared, items: readonly ItemOf<C>[]) => Promise<Outcome[] | undefined>
   stands: (run: Run<C>, item: ItemOf<C>) => Promise<Outcome | undefined>
   one: (run: Run<C>, prepared: Prepared, item: ItemOf<C>) => Promise<Outcome>
@@ -57,13 +57,10 @@ const PATIENCE = 10
 /** Who acts in a chunk. */
 export const contextOf = (work: Pick<Work, 'now'>, chunk: Chunk, shop: Shop, now = work.now): Context => ({
   shop,
-  actor: { type: 'system', id: 'worker' },
-  correlation_id: chunk.correlation_id,
-  causation_id: chunk.causation_id,
-  now: () => now().toISOString(),
+  ...bySystem('worker', chunk, () => now().toISOString()),
 })
 
-/** Begins all one after the other, and waits for all; nothing where the job was given up meanwhile. */
+/** Begins all one after the other, and waits for all; nothing if the job was given up meanwhile. */
 export const allBegun = async <One, Done>(
   { heartbeat, signal }: Pick<Delivery, 'heartbeat' | 'signal'>,
   ones: readonly One[],
@@ -74,9 +71,9 @@ export const allBegun = async <One, Done>(
     if (signal.aborted) return undefined
     heartbeat()
     const done = begin(one)
-    done.catch(() => {}) // looked at below, when all have been begun
+    done.catch(() => {}) // checked below, when all have been started
     all.push(done)
-    await turn() // requests of others, and the writes of those before, go on between two
+    await turn() // other requests, and the writes of earlier items, are served between two
   }
   await Promise.allSettled(all)
   return signal.aborted ? undefined : Promise.all(all)
@@ -85,7 +82,7 @@ export const allBegun = async <One, Done>(
 /** A sign of life while what cannot hang is waited for; seldom enough that a job which was given up is noticed in between. */
 const BEAT_MS = 30_000
 
-/** The work, with signs of life while it goes on. */
+/** The work, with signs of life while it runs. */
 export const beating = async <T>(heartbeat: () => void, work: Promise<T>): Promise<T> => {
   const beats = setInterval(heartbeat, BEAT_MS)
   try {
@@ -123,7 +120,7 @@ const unsettled = <C extends Chunk>(chunk: C, last: JobEvent | undefined): ItemO
 
 /** Works chunks of one kind off. Work that has been done before is recognised and not repeated. */
 export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<C, Prepared>) => {
-  /** What the items share; after much patience the job goes on without it. */
+  /** What the items share; after much patience the job continues without it. */
   const prepared = async (run: Run<C>): Promise<Prepared> => {
     try {
       return await kind.prepare(run)
@@ -142,7 +139,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     if (outcomes) await settle(run, outcomes, shared)
   }
 
-  /** What the item has come to; nothing where it is to run alone first. After much patience an error becomes its outcome, if that can be recorded. */
+  /** The outcome of the item; nothing if it has to run alone first. After much patience an error becomes its outcome, if that can be recorded. */
   const runItem = async (run: Run<C>, item: ItemOf<C>, shared: Prepared, isAlone: boolean) => {
     const { chunk, failures } = run.delivery
     try {
@@ -151,7 +148,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       const id = attemptId(chunk, item)
       const earlier = await work.attempts.earlier(id)
       if (earlier > ATTEMPTS_ALONE) return kind.failed(chunk, item, kind.deadly)
-      // Not begun, so not counted, before it is alone.
+      // Not started, and so not counted, before it is alone.
       if (earlier > 0 && !isAlone) return undefined
       await work.attempts.begin(id)
       return await kind.one(run, shared, item)
@@ -164,7 +161,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     }
   }
 
-  /** The work when its turn has come; one whose job was given up meanwhile keeps no one waiting. */
+  /** The work when its turn has come; one whose job was given up in the meantime keeps no one waiting. */
   const entered = async <T>(run: Run<C>, how: Parameters<Enter>[0], doIt: () => Promise<T>): Promise<T> => {
     const { heartbeat, signal } = run.delivery
     const leave = await beating(heartbeat, work.enter(how))

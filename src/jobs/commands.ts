@@ -214,7 +214,7 @@ export const startMeteredJob = async <K extends JobKind>(
   }
 }
 
-/** `held`: another job holds the slot; the one asked for may have run before it, up to this position of the log. */
+/** `held`: another job holds the slot; the requested one may have run before it, up to this position of the log. */
 type Active<K extends JobKind = JobKind> =
   | { status: 'active'; job: JobEvents<K> }
   | { status: 'held'; position: Position }
@@ -266,7 +266,7 @@ export const settleItems = (
     await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, toEvents(facts, plan.job_id, key, context))
   })
 
-/** Ends a job that cannot go on. Where its last events cannot be read, its progress is that of the newest one that can. */
+/** Ends a job that cannot continue. If its last events cannot be read, its progress is that of the newest one that can. */
 export const failJob = (store: EventStore, plan: Plan, message: string, context: Context): Promise<void> =>
   untilNoConflict(async () => {
     const stream = JOB_KINDS[plan.kind].job(plan.job_id)

@@ -56,7 +56,7 @@ const withItem = (ranges: readonly Range[], item: number): Range[] => {
 export const modelUsageOf = (last: { data: object } | undefined): ModelUsage | null =>
   (last?.data as { model_usage?: ModelUsage | null } | undefined)?.model_usage ?? null
 
-/** A count of the job's progress; 0 where the event has none. */
+/** A count of the job's progress; 0 if the event has none. */
 const countOf = (last: { data: object } | undefined, key: string): number =>
   (last?.data as Record<string, number | undefined> | undefined)?.[key] ?? 0
 

@@ -10,11 +10,11 @@ export const jobShapes = ({ kind, item, items }: Words) => {
   const Items = `${items[0]?.toUpperCase()}${items.slice(1)}`
   const job_id = z.uuid().describe(`The ${kind} job`)
   const total_items = count.describe(`${Items} in the job`)
-  const started_at = time.describe('When a worker began with the job')
+  const started_at = time.describe('When a worker started the job')
   const progress = {
     job_id,
     total_items,
-    completed_items: count.describe(`${Items} that are done, those that failed included`),
+    completed_items: count.describe(`${Items} that are done, including failed ones`),
     failed_items: count.describe(`${Items} that failed`),
     started_at,
   }
@@ -24,12 +24,12 @@ export const jobShapes = ({ kind, item, items }: Words) => {
     item: count.describe(`The ${item}'s place in the job's list, 0 for the first`),
     outcome: {
       status: z.enum(['completed', 'failed']),
-      error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null if it has not'),
+      error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null if it did not'),
     },
     cycle_start: z.iso
       .date()
       .optional()
-      .describe('The first day of the billing cycle that it is counted in; absent if nothing was set aside for it'),
+      .describe('The first day of the billing cycle that it counts in; absent if nothing was reserved for it'),
     started: { job_id, total_items, started_at },
     progress,
     settled: z

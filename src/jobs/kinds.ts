@@ -1,5 +1,5 @@
 // The kinds of jobs. All of them go the same way: a shop has one place for a job of each kind, a job's items are settled, and it
-// ends once. What differs is which events say so and in which streams they stand.
+// ends once. What differs is which events say so and in which streams they are.
 
 import type { DataOf, Event, EventType } from '../event-log/catalogue.ts'
 import {
@@ -59,7 +59,7 @@ export type ListedEvent = Event<'AnalysisItemsListed'>
 export type RequestedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'requested'>>
 export type SettledEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'settled'>>
 type EndedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'completed' | 'failed'>>
-/** What stands in the stream of a job at work. */
+/** What the stream of a running job contains. */
 export type JobEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'started'>> | SettledEvent<K> | EndedEvent<K>
 /** The outcome of an item. */
 export type Outcome<K extends JobKind = JobKind> = DataOf<TypeOf<K, 'settled'>>['items'][number]
@@ -70,7 +70,7 @@ const ROLES: ReadonlyMap<string, { kind: JobKind; role: JobRole }> = new Map(
   ),
 )
 
-/** What an event of the type says of a job, and of which kind that is; nothing of an event of none. */
+/** What an event of the type says about a job, and of which kind that is; nothing for other events. */
 export const jobRoleOf = (type: string): { kind: JobKind; role: JobRole } | undefined => ROLES.get(type)
 
 /** The types that say one of these of a job, of every kind. */
@@ -82,7 +82,7 @@ type Typed = { type: string }
 export const isRequest = <E extends Typed>(event: E | undefined): boolean =>
   jobRoleOf(event?.type ?? '')?.role === 'requested'
 
-/** Whether it tells how far a job has come. */
+/** Whether it reports the progress of a job. */
 export const isSettlement = (event: Typed | undefined): event is SettledEvent =>
   jobRoleOf(event?.type ?? '')?.role === 'settled'
 

@@ -1,8 +1,8 @@
-// What a language model was asked for, as events tell it.
+// The use of a language model, as recorded in events.
 
 import type { DataOf } from '../event-log/catalogue.ts'
 
-/** Null where no model was asked. */
+/** Null if no model was asked. */
 export type ModelUsage = NonNullable<DataOf<'OptimizationItemsSettled'>['model_usage']>
 
 /** Sums of dollars are kept to a millionth of a cent, so that adding up many small ones leaves no tail of digits. */
@@ -10,7 +10,7 @@ const PARTS_OF_A_DOLLAR = 100_000_000
 
 export const dollars = (amount: number): number => Math.round(amount * PARTS_OF_A_DOLLAR) / PARTS_OF_A_DOLLAR
 
-/** The sum of both; a cost that is not known of one is not known of the sum. */
+/** The sum of both; if one cost is unknown, so is the sum. */
 export const addUsage = (one: ModelUsage | null, other: ModelUsage | null): ModelUsage | null => {
   if (!one || !other) return one ?? other
   return {

@@ -1,4 +1,4 @@
-// The requests of jobs as events: what is asked for, and how a list that is too long for one event is told.
+// The requests of jobs as events: what is requested, and how a list that is too long for one event is recorded.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { JobKind } from './kinds.ts'

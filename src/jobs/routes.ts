@@ -16,7 +16,7 @@ import type { Http } from '../http/app.ts'
 import { matches, sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Reader } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
@@ -26,13 +26,13 @@ import { JobParams, JobsQuery } from './schemas.ts'
 const READ_MODEL_LIMIT_MS = 2_000
 const CHECKPOINT = checkpointOf('analysis')
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
-const FAILED_ITEMS = { 'X-Failed-Items': 'How many items of the job have failed; `failures` of the job says why' }
+const FAILED_ITEMS = { 'X-Failed-Items': 'How many items of the job failed; `failures` of the job says why' }
 
 /** Of a start. */
 export const startedAnswer = (job: z.ZodType) =>
-  answer('The job that was made, or the one that is active', job, {
+  answer('The new job, or the active one', job, {
     Location: 'Path of the job',
-    'Citable-Job': '`created`, or `existing` where a job was active and nothing was started',
+    'Citable-Job': '`created`, or `existing` if a job was active and nothing was started',
   })
 
 export const NO_SUCH_JOB = 'No such job of this shop'
@@ -160,9 +160,9 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     shopRoute(tag, {
       operationId: `list${name}Jobs`,
       summary: words.list,
-      description: 'Jobs that run, and jobs that have ended.',
+      description: 'Running and finished jobs.',
       querystring: JobsQuery,
-      response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
+      answers: answer('Jobs', z.array(api.job)),
     }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
@@ -176,13 +176,13 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     shopRoute(tag, {
       operationId: `get${name}Job`,
       summary: words.one,
-      description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
+      description: 'Returns an ETag. With If-None-Match, an unchanged job is a 304, so polling is cheap.',
       params: JobParams,
-      response: {
+      answers: {
         200: answer('The job', api.job, ENTITY_TAG),
-        304: answer('The job is as If-None-Match names it', null, ENTITY_TAG),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB }),
+        304: answer('The job has not changed since If-None-Match', null, ENTITY_TAG),
       },
+      problems: { 404: NO_SUCH_JOB },
     }),
     async (request, reply) => {
       const { shop, params } = request
@@ -204,12 +204,10 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
       operationId: `list${name}Results`,
       summary: words.results,
       description:
-        'All of them in one answer, which is streamed. Of a job that has not completed 409; the detail says where it stands, or why it failed.',
+        'All of them in one streamed response. A job that is not completed gets a 409; its detail states the progress of the job, or why it failed.',
       params: JobParams,
-      response: {
-        200: answer(words.result, z.array(api.result), FAILED_ITEMS),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB, 409: 'The job is not completed' }),
-      },
+      answers: answer(words.result, z.array(api.result), FAILED_ITEMS),
+      problems: { 404: NO_SUCH_JOB, 409: 'The job is not completed' },
     }),
     async ({ shop, params }, reply) => {
       const job = await jobs.findProgress(shop, params.job_id)

@@ -117,7 +117,7 @@ const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promi
     observe: metrics.generation,
     doNoHarm: createHarmGate({
       changes: parts.corpora.changes,
-      onTrouble: (error) => logger.warn({ err: error }, 'what optimizations do to visibility cannot be looked at'),
+      onTrouble: (error) => logger.warn({ err: error }, 'the effect of optimizations on visibility cannot be tested'),
     }),
     ...('model' in writers ? { model: writers.model } : {}),
     ...('doNoHarm' in writers ? { doNoHarm: writers.doNoHarm } : {}),

@@ -22,7 +22,7 @@ export const REFRESH_COOKIE: Cookie = {
 
 const VALUE = /^[\w-]{1,100}$/
 
-/** The value of the cookie; undefined where it comes twice or does not have our form. */
+/** The value of the cookie; undefined if it comes twice or does not have our form. */
 export const cookieIn = ({ headers }: FastifyRequest, { name }: Cookie): string | undefined => {
   const values = (headers.cookie ?? '')
     .split(';')

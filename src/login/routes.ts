@@ -8,7 +8,7 @@ import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { redirectTarget } from '../http/origins.ts'
 import { problem } from '../http/problems.ts'
-import { accountBodyProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { answerLogin, type LoginAnswerDeps } from './complete-login.ts'
 import { cookieIn, LOGIN_COOKIE, setCookie } from './cookies.ts'
 import type { Identity, LoginProvider } from './provider-port.ts'
@@ -17,10 +17,10 @@ import type { Logins } from './sessions-port.ts'
 
 const OPEN = { tags: ['Authentication'], security: [] }
 const LOGIN_PROBLEMS = {
-  400: 'A parameter is not as documented, or the login cannot go on',
+  400: 'A parameter is not as documented, or the login cannot continue',
   404: 'There is no such login provider',
   429: 'The requests of this minute are used up',
-  503: 'The provider, or a part of the service, is away',
+  503: 'The provider, or a part of the service, is unavailable',
 }
 const BROWSER = /^[\w-]{43}$/
 const AGAIN_AFTER_S = 5
@@ -42,7 +42,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     return provider
   }
 
-  const unavailable = () => problem.unavailable('The login provider cannot be asked at the moment.', AGAIN_AFTER_S)
+  const unavailable = () => problem.unavailable('The login provider cannot be reached at the moment.', AGAIN_AFTER_S)
 
   // Never from the Host header, which the client controls.
   const redirectUri = (provider: string) => `${origins.own()}${BASE_PATH}/auth/oauth/${provider}/callback`
@@ -50,7 +50,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
   const allowedRedirect = (redirect: string | undefined): string | undefined => {
     if (redirect === undefined) return undefined
     const target = redirectTarget(origins, redirect)
-    const message = 'must be an address of an allowed origin: that of the service, or one of CORS_ORIGINS'
+    const message = 'must be an address of an allowed origin: the origin of the service or one of CORS_ORIGINS'
     if (target === undefined) throw problem.invalid([{ field: 'redirect', message }])
     return target
   }
@@ -82,11 +82,11 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
         operationId: 'startLogin',
         summary: 'Start an OAuth login',
         description:
-          'Sends the browser to the provider. It comes back to the callback within ten minutes, with the cookie that it is given here. With `redirect` it goes on to that address afterwards.',
+          'Redirects the browser to the provider, which must return to the callback within ten minutes, with the cookie set here. With `redirect` the browser then goes to that address.',
         params: ProviderParams,
         querystring: LoginQuery,
         response: {
-          302: answer('To the provider', null, { location: 'Where the provider asks who it is' }),
+          302: answer('To the provider', null, { location: 'The login page of the provider' }),
           ...problems(LOGIN_PROBLEMS),
         },
       },
@@ -106,7 +106,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     const login = await logins.take({ state, provider: name, browser: cookieIn(request, LOGIN_COOKIE) })
     if (!login)
       throw problem.loginFailed(
-        'The login was begun in another browser or with another provider, too long ago, or is over.',
+        'The login was started in another browser or with another provider, too long ago, or is already finished.',
       )
     const callback = new URL(redirectUri(name))
     for (const [key, value] of Object.entries({ state, code, iss, error, error_description }))
@@ -134,14 +134,14 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       schema: {
         ...OPEN,
         operationId: 'completeLogin',
-        summary: 'Where the provider sends the browser back',
+        summary: 'Finish an OAuth login',
         description:
-          'Answers tokens of a new session, or with the `redirect` of the login sends the browser there, with the refresh token in an HttpOnly cookie. The account is that of the identity; nobody gets into an account by its email address.',
+          'The provider redirects the browser here. Returns the tokens of a new session, or redirects the browser to the `redirect` of the login, with the refresh token in an HttpOnly cookie. The identity decides the account, never an email address.',
         params: ProviderParams,
         querystring: CallbackQuery,
         response: {
           200: answer('Tokens, and whose they are', LoggedIn),
-          302: answer('To the redirect of the login', null, { location: 'The address that the login was asked with' }),
+          302: answer('To the redirect of the login', null, { location: 'The `redirect` of the login' }),
           ...problems({ ...LOGIN_PROBLEMS, 409: 'The identity belongs to another account' }),
         },
       },
@@ -158,19 +158,16 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
 
   app.post(
     `${BASE_PATH}/users/me/oauth-providers/:provider/link`,
-    accountRoute(
-      'Users',
-      { access: 'own', optionalBody: true },
-      {
-        operationId: 'linkProvider',
-        summary: 'Link another login provider',
-        description:
-          'Answers where to send the browser that has asked: it carries the cookie of this answer. When it comes back, the identity belongs to the account, and a session of it begins as with a login.',
-        params: ProviderParams,
-        body: { content: { 'application/json': { schema: LinkRequest } } },
-        response: { 200: answer('Where linking goes on', LinkAnswer), ...problems(accountBodyProblems) },
-      },
-    ),
+    accountRoute('Users', 'own', {
+      operationId: 'linkProvider',
+      summary: 'Link another login provider',
+      description:
+        'Returns the address to send this browser to, which must keep the cookie of this answer. When it comes back, the identity belongs to the account and a new session begins, as with a login.',
+      params: ProviderParams,
+      body: LinkRequest,
+      answers: answer('Where linking continues', LinkAnswer),
+      config: { optionalBody: true },
+    }),
     async (request, reply) => {
       const { params } = request
       const { redirect } = LinkRequest.parse(request.body)

@@ -25,18 +25,18 @@ export const ProviderParams = z.object({
 })
 
 export const LoginQuery = z.strictObject({
-  redirect: ADDRESS.optional().describe('Where the browser goes after the login; of an allowed origin'),
-  email: line(254).optional().describe('Only of the development login: who logs in'),
-  name: line(200).optional().describe('Only of the development login: the name of a new user'),
+  redirect: ADDRESS.optional().describe('Where the browser goes after the login; must have an allowed origin'),
+  email: line(254).optional().describe('Only for the development login: who logs in'),
+  name: line(200).optional().describe('Only for the development login: the name of a new user'),
 })
 
 /** The parameters of providers; unknown ones are ignored. */
 export const CallbackQuery = z.looseObject({
-  state: line(500).min(1, 'must not be empty').describe('As the login gave it to the provider'),
-  code: line(4_000).optional().describe('What the provider knows the login by'),
-  iss: ADDRESS.optional().describe('Who the provider says it is (RFC 9207)'),
-  error: line(200).optional().describe('Why the provider has not let it happen'),
-  error_description: line(2_000).optional().describe('The same in words, which are not repeated'),
+  state: line(500).min(1, 'must not be empty').describe('The state that the login passed to the provider'),
+  code: line(4_000).optional().describe('The authorization code of the provider'),
+  iss: ADDRESS.optional().describe('The issuer (RFC 9207)'),
+  error: line(200).optional().describe('Why the provider refused'),
+  error_description: line(2_000).optional().describe('The same in words; ignored'),
 })
 
 const refresh_token = z
@@ -45,7 +45,7 @@ const refresh_token = z
   .describe('The refresh token; absent if it is in the cookie')
 
 export const RefreshRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta(
-  { description: 'What is exchanged', example: { refresh_token: `ctr_${'x'.repeat(43)}` } },
+  { description: 'The token to exchange', example: { refresh_token: `ctr_${'x'.repeat(43)}` } },
 )
 
 export const LogoutRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta({
@@ -57,7 +57,7 @@ export const Tokens = z
   .object({
     access_token: z.string().describe('For Authorization: Bearer, a JWT (RFC 9068)'),
     token_type: z.literal('Bearer'),
-    expires_in: z.int().describe('Seconds that the access token is good for'),
+    expires_in: z.int().describe('Seconds until the access token expires'),
     refresh_token: z
       .string()
       .nullable()
@@ -72,12 +72,12 @@ export const EndedSession = z.object({ id: z.uuid() }).describe('A session that 
 export const Session = z
   .object({
     id: z.uuid(),
-    provider: z.string().describe('Who has said who the user is'),
-    user_agent: z.string().nullable().describe('The client’s name at the login; null if it gave none'),
+    provider: z.string().describe('The login provider'),
+    user_agent: z.string().nullable().describe('The User-Agent of the login; null if it had none'),
     created_at: time,
     last_used_at: time.describe('The last login or refresh'),
     expires_at: time.describe('When it ends unless it is refreshed'),
-    current: z.boolean().describe('Whether it is the session that asks'),
+    current: z.boolean().describe('Whether it is the session of this request'),
   })
   .describe('A session of the user')
 
@@ -88,12 +88,12 @@ export const SessionParams = z.object({ session_id: idOf('session') })
 export type CallbackQuery = z.infer<typeof CallbackQuery>
 
 export const LinkRequest = strictBody(
-  { redirect: ADDRESS.optional().describe('Where the browser goes afterwards; of an allowed origin') },
+  { redirect: ADDRESS.optional().describe('Where the browser goes afterwards; must have an allowed origin') },
   'redirect, or without',
 ).meta({ description: 'How an identity is linked', example: { redirect: 'https://app.example.com/settings' } })
 
 export const LinkAnswer = z
-  .object({ url: z.url().describe('Where the browser has to be sent') })
+  .object({ url: z.url().describe('Where to send the browser') })
   .describe('Where linking goes on')
 
 export const loginComponents = {

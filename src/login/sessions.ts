@@ -6,6 +6,7 @@ import { type Listed, type Page, pageOf } from '../../projections/page.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
+import { firstRow } from '../postgres/rows.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Session } from './sessions-port.ts'
 
@@ -138,11 +139,11 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
     /** The session of a refresh token, also of an exchanged one or an ended session. */
     ofToken: async (token: string): Promise<Pick<Session, 'session_id' | 'user_id'> | undefined> => {
       if (!TOKEN.test(token)) return undefined
-      const { rows } = await pool.query<Session>(
+      return await firstRow<Session>(
+        pool,
         `select ${COLUMNS} from refresh_tokens join sessions using (session_id) where token_hash = $1`,
         [hashOf(token)],
       )
-      return rows[0]
     },
     /** This process refuses its access tokens at once, others within a second. */
     end,
@@ -161,12 +162,10 @@ export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
         },
         page,
       ),
-    find: async (userId: string, sessionId: string): Promise<Session | undefined> => {
-      const { rows } = await rowsOf(userId).query<Session>(
-        `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`,
-        [userId, sessionId],
-      )
-      return rows[0]
-    },
+    find: (userId: string, sessionId: string): Promise<Session | undefined> =>
+      firstRow(rowsOf(userId), `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`, [
+        userId,
+        sessionId,
+      ]),
   }
 }

@@ -1,24 +1,13 @@
-// What tools may do: read by the queries that routes read by, and ask the routes themselves for whatever starts or changes something, as
-// whoever the agent works for.
+// What tools may do: read with the queries of the routes, and call the routes themselves to start or change something, as the caller that
+// the agent works for.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorstAnalysis } from '../../projections/analysis/analyses.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, type ProblemBody } from '../http/problems.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 import type { ApiJob, ProjectUsage } from './shapes.ts'
 
 type Asked = { json?: unknown; ndjson?: readonly unknown[] }
-
-/** A problem that a route has answered. */
-export type ProblemBody = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  errors?: { field: string; message: string }[]
-  current_value?: string
-  found_value?: string
-}
 
 export class Refused extends Error {
   override name = 'Refused'
@@ -47,7 +36,7 @@ export type Agent = {
   newestJob: () => Promise<ApiJob | undefined>
   /** The newest report on a product, as the routes answer it. */
   report: (resourceId: string) => Promise<unknown>
-  /** What applying an optimization, or taking it back, would write, as the routes of changes answer it. @throws the problem */
+  /** What applying or reverting an optimization would write, as the routes of changes return it. @throws the problem */
   preview: (kind: 'apply' | 'revert', optimizationId: string) => Promise<unknown>
   /** The products of a job of the shop with the lowest scores. */
   worst: (page: { job_id: string; limit: number; offset: number }) => Promise<WorstAnalysis[]>

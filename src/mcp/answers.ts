@@ -1,8 +1,8 @@
 // What a call of a tool answers: what it has found, or in plain words why not.
 
-import { Problem, problem, problemBody } from '../http/problems.ts'
+import { Problem, type ProblemBody, problem, problemBody } from '../http/problems.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { type ProblemBody, Refused } from './agent.ts'
+import { Refused } from './agent.ts'
 import { NOTICE } from './shapes.ts'
 
 const text = (value: unknown) => [{ type: 'text' as const, text: JSON.stringify(value) }]
@@ -44,11 +44,11 @@ export const problemOf = (error: unknown): ProblemBody | undefined => {
   if (error instanceof Refused) return error.problem
   if (error instanceof Problem) return problemBody(error)
   return isUnavailable(error)
-    ? problemBody(problem.unavailable('A part of the service is away; try again in a moment.'))
+    ? problemBody(problem.unavailable('A part of the service is unavailable; try again in a moment.'))
     : undefined
 }
 
-/** `onError` is told of what is a defect. */
+/** `onError` is called with defects. */
 export const refusalOf = (error: unknown, onError: (error: unknown) => void) => {
   const known = problemOf(error)
   if (!known) onError(error)

@@ -12,7 +12,7 @@ export type Doors = {
   origins: readonly string[]
 }
 
-/** No one can have a name without a dot lead anywhere, and an address is no name. */
+/** No one can register a name without a dot, and an address is not a name. */
 const isLocal = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.')
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
@@ -23,8 +23,10 @@ export const refuseForeign = ({ own, origins }: Doors, { hostname, headers: { or
   const trusted = [own(), ...origins]
   const host = hostname.toLowerCase()
   if (!isLocal(host) && !trusted.some((one) => new URL(one).hostname === host))
-    throw problem.forbidden('The Host header does not name this service; PUBLIC_URL and CORS_ORIGINS say which are.')
-  // Where the service is on one's own machine, so are tools to try it with.
+    throw problem.forbidden(
+      'The Host header does not name this service; PUBLIC_URL and CORS_ORIGINS list the allowed hosts.',
+    )
+  // If the service runs on a developer's machine, so do the tools to try it with.
   const isBeside = origin !== undefined && isLoopback(own()) && isLoopback(origin)
   if (origin !== undefined && !isBeside && !trusted.includes(origin))
     throw problem.forbidden('Pages of this origin may not call the service; CORS_ORIGINS lists those that may.')

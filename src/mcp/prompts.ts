@@ -18,31 +18,26 @@ export const PROMPTS: readonly Prompt[] = [
   {
     name: 'improve_product',
     title: 'Improve this product',
-    description: 'Analyses a product, proposes better values, and applies those that you agree to',
-    args: z.object({ resource_id: resourceId.describe('The product, as find_products gives it') }),
+    description: 'Analyses a product, proposes better values, and applies those you agree to',
+    args: z.object({ resource_id: resourceId.describe('The product, as returned by find_products') }),
     text: ({ resource_id }) => `Improve the product ${quoted(resource_id)} so that answer engines can find and cite it.
 
-1. get_report. Where there is none, or it is outdated, analyze_product first.
-2. Say the score, what caps it, and the three suggestions that would bring the most. explain_rule tells why a rule counts.
+1. get_report. If there is none, or it is outdated, analyze_product first.
+2. State the score, what caps it, and the three suggestions that would add the most points. explain_rule tells why a rule counts.
 3. propose_changes with the analysis_id of the report.
-4. preview_change of each proposal. Show me what is now and what would be, with the points that it brings, and what only I can tell (needs_input).
-5. apply_change only for those that I agree to, one by one. Never apply what I have not seen.
-6. analyze_product again, and say what the score is now.
+4. preview_change of each proposal. Show me the current and the proposed value, the points it adds, and what only I know (needs_input).
+5. apply_change only for those I agree to, one by one. Never apply what I have not seen.
+6. analyze_product again, and state the new score.
 
-State nothing about the product that its record does not.`,
+State nothing about the product that its record does not state.`,
   },
   {
     name: 'why_not_cited',
     title: 'Why is it not cited?',
     description: 'Tests whether a product is cited for what buyers ask, and finds out why not',
     args: z.object({
-      resource_id: resourceId.describe('The product, as find_products gives it'),
-      query: z
-        .string()
-        .min(1)
-        .max(500)
-        .optional()
-        .describe('What a buyer asks; the agent makes some up where it is absent'),
+      resource_id: resourceId.describe('The product, as returned by find_products'),
+      query: z.string().min(1).max(500).optional().describe('What a buyer asks; without it the agent makes up queries'),
     }),
     text: ({
       resource_id,
@@ -51,7 +46,7 @@ State nothing about the product that its record does not.`,
 
 1. test_visibility ${query ? 'with that query and four others that a buyer would ask instead of it' : 'with five queries that a buyer would ask who does not know the brand'}. Say whether it is a simulation, and whether there are too few queries to decide by.
 2. Say for each query where the product was lost (stage), and who was cited instead.
-3. get_report, and analyze_product first where there is none or it is outdated. Name the suggestions that answer what was missing: retrieval needs terms and fields, citation needs evidence and answers.
+3. get_report, and analyze_product first if there is none or it is outdated. Name the suggestions that answer what was missing: retrieval needs terms and fields, citation needs evidence and answers.
 4. check_feed: a product that no feed takes is not eligible at all.
 5. Say which two or three changes would help most, and what is a guess.`,
   },

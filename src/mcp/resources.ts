@@ -16,7 +16,7 @@ export type Template = {
   uri: string
   variable: string
   mimeType: string
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   read: (agent: Agent, value: string) => Promise<Content | undefined>
   /** Values that there are, where they are few; `uri` names each. */
   values?: readonly { value: string; title: string }[]
@@ -26,7 +26,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     name: 'rule',
     title: 'Rule of the analyzer',
-    description: 'What a rule measures, why, its source, and what speaks against it',
+    description: 'What a rule measures, why, its source, and the counter-evidence',
     uri: 'citable://rules/{rule_id}',
     variable: 'rule_id',
     mimeType: 'text/markdown',
@@ -39,7 +39,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     name: 'report',
     title: 'Report on a product',
-    description: `The newest report on a product, all of it, with the texts of the shop that it quotes. ${NOTICE}`,
+    description: `The complete newest report on a product, with the texts of the shop that it quotes. ${NOTICE}`,
     uri: 'citable://products/{resource_id}/report',
     variable: 'resource_id',
     mimeType: 'application/json',

@@ -1,5 +1,5 @@
 // Where agents call tools over HTTP: /mcp, for API keys of a project and access tokens of members, and the metadata of RFC 9728 that name it.
-// Nothing of a session is kept: each request stands for itself, whichever process answers it.
+// There are no sessions: each request is independent, whichever process answers it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCOPES } from '../accounts/names.ts'
@@ -17,7 +17,8 @@ const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 const SCOPES_OF_SHOPS = SCOPES.filter((one) => one.startsWith('aeo:'))
 const ACCESS = 'aeo.read'
 const PROJECT = 'citable-project'
-const NO_PROJECT = 'With an access token the header Citable-Project names the project; an API key is of one project.'
+const NO_PROJECT =
+  'With an access token, name the project in the header Citable-Project; an API key belongs to one project.'
 
 export type McpRouteDeps = {
   guard: AccessDeps
@@ -119,7 +120,7 @@ export const mcpRoutes = (app: Http, { guard, doors, version, agentOf }: McpRout
       const message = request.body as { method?: unknown; params?: { name?: unknown } } | undefined
       if (!message || Array.isArray(message)) throw problem.invalidJson('The body', 'is not one message')
       const signal = goneSignal(reply)
-      // A request with a signal of its own is dear, and only what goes on without end needs one.
+      // A request with its own signal is expensive, and only endless responses need one.
       const asked = webRequest(request, message.method === 'subscriptions/listen' ? signal : null)
       const serving = {
         agent: agentOf(request),
@@ -132,7 +133,7 @@ export const mcpRoutes = (app: Http, { guard, doors, version, agentOf }: McpRout
       const { answer } = await protocol()
       const answered = await app.limits.within(request, () => answer(asked, message, serving, metadataUrl()))
       if (!answered.headers.get('content-type')?.includes('json')) return reply.send(answered as never)
-      // As a whole, as a stream takes longer.
+      // As a whole, because a stream takes longer.
       return reply
         .code(answered.status)
         .headers(Object.fromEntries(answered.headers))

@@ -8,7 +8,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodOb
   name: string
   title: string
   description: string
-  /** The action of the table of permissions that it needs, beside reading. */
+  /** The action in the table of permissions that it needs besides reading. */
   access: 'aeo.read' | 'aeo.write' | 'aeo.apply'
   /** What clients go by when they decide whether to ask a person first. */
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }

@@ -29,7 +29,7 @@ export type Agents = {
 
 type Door = {
   path: string
-  /** Absent where the caller is that of a request that is worked for. */
+  /** Absent if the caller is that of a request that is worked for. */
   authorization?: () => Promise<string>
   project: () => Promise<Pick<Shop, 'project_id' | 'organization_id'>>
   shop: () => Promise<Shop>

@@ -1,4 +1,4 @@
-// What operators do to the service as a whole. It is told in one stream, and stands in an audit log of its own, as if the service were an
+// What operators do to the service as a whole. It is recorded in one stream and in an audit log of its own, as if the service were an
 // organization that has no members.
 
 import type { DataOf } from '../event-log/catalogue.ts'
@@ -7,7 +7,7 @@ import { type AccountContext, append, lastStored, toEvents, untilNoConflict } fr
 import { OPERATIONS_ID } from '../event-log/ids.ts'
 import { operationsStream } from '../event-log/streams.ts'
 
-/** Whose audit log it stands in. */
+/** Whose audit log it is in. */
 export const OPERATIONS = { organization_id: OPERATIONS_ID } as const
 
 type Retry = { [Type in 'ParkedRetryRequested' | 'DeadLetterRetryRequested']: { type: Type; data: DataOf<Type> } }

@@ -1,5 +1,5 @@
 // Dead letters of the message broker: chunks of jobs that were given up, and events that the public feed has left out. The items of a chunk
-// have failed, and whoever asked for them asks again; an event is published when it can be read, behind those that came after it.
+// have failed, and the shop starts them again; an event is published once it can be read, after those that came later.
 
 import { z } from 'zod'
 import { parseJson } from '../engine/text/json.ts'
@@ -39,14 +39,14 @@ export type DeadLetters = {
   /** The newest first. */
   newest: (limit: number) => Promise<DeadLetter[]>
   find: (id: number) => Promise<DeadLetter | undefined>
-  /** Publishes the event of a letter, which is gone then; false where it still cannot be read. */
+  /** Publishes the event of a letter, which is gone then; false if it still cannot be read. */
   publish: (letter: DeadLetter) => Promise<boolean>
 }
 
 /** Whether the message broker could not be reached. */
 export const isAway = (error: unknown): boolean => error instanceof BrokerUnavailable
 
-/** `publish`: publishes an event that was left out; false where it cannot be read. */
+/** `publish`: publishes an event that was left out; false if it cannot be read. */
 export const deadLettersIn = (
   broker: Broker,
   store: EventStore,

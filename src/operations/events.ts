@@ -8,17 +8,17 @@ export const operationEvents = {
     title: 'An operator has retried parked events',
     description: 'Appended before the retry.',
     data: {
-      read_model: z.string().describe('Whose events they are'),
-      key: z.string().nullable().describe('Only those of the rows of this key; null: all'),
+      read_model: z.string().describe('The read model whose events they are'),
+      key: z.string().nullable().describe('Only the rows with this key; null: all'),
     },
     internal: true,
   }),
   DeadLetterRetryRequested: event({
-    title: 'An operator has an event published that the public feed left out',
-    description: 'It was appended before that was tried.',
+    title: 'An operator has published an event that the public feed left out',
+    description: 'Appended before the attempt.',
     data: {
-      stream: z.string().describe('Where the event is'),
-      revision: z.int().describe('Its place there'),
+      stream: z.string().describe('The stream of the event'),
+      revision: z.int().describe('Its place in the stream'),
     },
     internal: true,
   }),

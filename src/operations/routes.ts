@@ -1,5 +1,5 @@
-// What operators see and do over HTTP: where read models stand, parked events, webhooks that came in, and the events of a stream. For whoever
-// has one of the configured addresses, verified by a login provider; everyone else gets the 404 of a path that there is not.
+// What operators see and do over HTTP: the state of read models, parked events, received webhooks, and the events of a stream. For users
+// with one of the configured addresses, verified by a login provider; everyone else gets the 404 of an unknown path.
 
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
@@ -48,7 +48,7 @@ import { queuesOf, rolesOf } from './standing.ts'
 const ROOT = `${BASE_PATH}/operations`
 
 export type OperationRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
-  /** Of the owner of the tables: what operators see is nobody's. */
+  /** Of the owner of the tables: what operators see belongs to no tenant. */
   pool: Pool
   personal: Personal
   /** Addresses as they are compared. */
@@ -57,8 +57,9 @@ export type OperationRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'no
   deadLetters?: DeadLetters | undefined
 }
 
-/** @throws the 503 problem where the message broker is away */
-const orAway = <T>(asked: Promise<T>): Promise<T> => orUnavailable(asked, isAway, 'The message broker is away.')
+/** @throws the 503 problem if the message broker cannot be reached */
+const orAway = <T>(asked: Promise<T>): Promise<T> =>
+  orUnavailable(asked, isAway, 'The message broker cannot be reached.')
 
 const modelNamed = (name: string): { group: Group; model: ReadModel } => {
   for (const group of groups) {
@@ -86,8 +87,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'getOperationsStanding',
       summary: 'State of the roles of the service, and waiting work',
-      description: 'Told by leases, read models and queues, whichever processes do the work. For operators alone.',
-      response: { 200: answer('Roles and queues', OperationsStanding), ...problems(accountProblems) },
+      description:
+        'Determined from leases, read models and queues, whichever processes do the work. For operators only.',
+      answers: answer('Roles and queues', OperationsStanding),
     }),
     async (request) => {
       await requireOperator(request)
@@ -104,9 +106,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       operationId: 'listOperatorActions',
       summary: 'Actions of operators, newest first',
       description:
-        'Parked events that were tried again and webhooks that were handled again: an audit log as organizations have theirs. For operators alone.',
+        'Retried parked events and replayed webhooks, in the form of the audit log of an organization. For operators only.',
       querystring: ActionsQuery,
-      response: { 200: answer('Entries', AuditLog), ...problems(accountProblems) },
+      answers: answer('Entries', AuditLog),
     }),
     async (request) => {
       await requireOperator(request)
@@ -123,8 +125,8 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'listReadModels',
       summary: 'State of the read models',
-      description: 'How far each is behind the log, and what could not be applied. For operators alone.',
-      response: { 200: answer('Read models', z.array(ReadModelStatus)), ...problems(accountProblems) },
+      description: 'How far each is behind the log, and which events could not be applied. For operators only.',
+      answers: answer('Read models', z.array(ReadModelStatus)),
     }),
     async (request) => {
       await requireOperator(request)
@@ -137,9 +139,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'retryParkedEvents',
       summary: 'Retry parked events',
-      description: 'In the order of the log; what still cannot be applied goes on waiting. For operators alone.',
-      body: { content: { 'application/json': { schema: RetryRequest } } },
-      response: { 200: answer('What came of it', RetriedEvents), ...problems(accountBodyProblems) },
+      description: 'In the order of the log; events that still cannot be applied stay parked. For operators only.',
+      body: RetryRequest,
+      answers: answer('The result', RetriedEvents),
     }),
     async (request) => {
       const operator = await requireOperator(request)
@@ -158,11 +160,11 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     `${ROOT}/dead-letters`,
     accountRoute('Operations', 'own', {
       operationId: 'listDeadLetters',
-      summary: 'Chunks of jobs that were given up, and events that the feed left out, the newest first',
+      summary: 'Chunks of jobs that were given up, and events that the feed left out, newest first',
       description:
-        'NATS keeps them for 30 days. A process shows them that has the role dispatcher or worker too, as only those are connected to NATS. The items of a chunk have failed, and a new job asks for them again. For operators alone.',
+        'NATS keeps them for 30 days. Only processes that also have the role dispatcher or worker are connected to NATS and can show them. The items of a chunk have failed; start a new job for them. For operators only.',
       querystring: DeadLettersQuery,
-      response: { 200: answer('Dead letters', z.array(DeadLetter)), ...problems(accountProblems) },
+      answers: answer('Dead letters', z.array(DeadLetter)),
     }),
     async (request) => {
       await requireOperator(request)
@@ -176,12 +178,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       operationId: 'publishLeftOutEvent',
       summary: 'Publish an event that the feed left out',
       description:
-        'It comes behind the events that were published meanwhile. Its letter is gone when it is published. For operators alone.',
-      body: { content: { 'application/json': { schema: DeadLetterRetryRequest } } },
-      response: {
-        200: answer('What came of it', DeadLetterRetried),
-        ...problems(accountBodyProblems),
-      },
+        'It comes after the events that were published in the meantime. Publishing it deletes the dead letter. For operators only.',
+      body: DeadLetterRetryRequest,
+      answers: answer('The result', DeadLetterRetried),
     }),
     async (request) => {
       const operator = await requireOperator(request)
@@ -202,9 +201,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'listReceivedWebhooks',
       summary: 'Incoming webhooks, newest first',
-      description: 'From the payments provider, the storefront platform and the repository host. For operators alone.',
+      description: 'From the payments provider, the storefront platform and the repository host. For operators only.',
       querystring: DeliveriesQuery,
-      response: { 200: answer('Deliveries', z.array(ReceivedWebhook)), ...problems(accountProblems) },
+      answers: answer('Deliveries', z.array(ReceivedWebhook)),
     }),
     async (request) => {
       await requireOperator(request)
@@ -231,9 +230,10 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'replayReceivedWebhook',
       summary: 'Replay an incoming webhook',
-      description: 'The running service does it; what has had its effect has it once. For operators alone.',
-      body: { content: { 'application/json': { schema: WebhookReplayRequest } } },
-      response: { 200: answer('What came of it', WebhookReplayAsked), ...problems(accountBodyProblems) },
+      description:
+        'The running service handles it again; what already took effect does not happen twice. For operators only.',
+      body: WebhookReplayRequest,
+      answers: answer('The result', WebhookReplayAsked),
     }),
     async (request) => {
       const operator = await requireOperator(request)
@@ -251,9 +251,9 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     accountRoute('Operations', 'own', {
       operationId: 'listStreamEvents',
       summary: 'The events of a stream, newest first',
-      description: 'With what caused each of them. Personal data are sealed. For operators alone.',
+      description: 'With the cause of each. Personal data are encrypted. For operators only.',
       querystring: StreamQuery,
-      response: { 200: answer('Events', z.array(StreamEvent)), ...problems(accountProblems) },
+      answers: answer('Events', z.array(StreamEvent)),
     }),
     async (request) => {
       await requireOperator(request)

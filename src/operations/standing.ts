@@ -62,7 +62,11 @@ const api = async (store: EventStore): Promise<RoleStanding> => {
   const isThere = (await waitAtMost(LOG_LIMIT_MS, answers)) === true
   return isThere
     ? { role: 'api', state: 'ready', detail: 'This process answers.' }
-    : { role: 'api', state: 'behind', detail: 'The event log is away: reads are answered, writes wait for it.' }
+    : {
+        role: 'api',
+        state: 'behind',
+        detail: 'The event log cannot be reached: reads are answered, writes wait for it.',
+      }
 }
 
 const projector = (models: readonly Status[]): RoleStanding => {
@@ -93,7 +97,7 @@ const worker = async (pool: Pool, now: Date): Promise<RoleStanding> => {
   return { role: 'worker', state: 'ready', detail: `${jobs} ${jobs === 1 ? 'job is' : 'jobs are'} worked on.` }
 }
 
-/** `models`: where the read models stand. */
+/** `models`: the state of the read models. */
 export const rolesOf = async (
   { pool, store }: { pool: Pool; store: EventStore },
   models: readonly Status[],

@@ -6,6 +6,7 @@ import type { EventStore, Position, StoredEvent } from '../event-log/event-store
 import { append, type Context, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { analysisStream, OPTIMIZATION_EVENTS, type OptimizationEvent } from '../event-log/streams.ts'
+import { eventsFrom } from '../event-log/walk.ts'
 import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './apply/decide.ts'
 import {
   type Decision,
@@ -36,14 +37,12 @@ type Loaded = { state: Optimizations; events: OptimizationEvent[]; last: { revis
 /** The stream without its first event. Types that only newer code knows are passed over, and an append behind them conflicts. */
 const stored = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = []
-  for (let from = 1; ; from += PAGE) {
-    const page = await store.readStream(stream, { from, limit: PAGE })
-    all.push(...page.filter(({ type }) => isKnown(type)))
-    if (page.length < PAGE) return all
-  }
+  for await (const event of eventsFrom(store, stream, { from: 1, atOnce: PAGE }))
+    if (isKnown(event.type)) all.push(event)
+  return all
 }
 
-/** @throws UnreadableEvent where the state of the optimizations cannot be read. */
+/** @throws UnreadableEvent if the state of the optimizations cannot be read. */
 const load = async (store: EventStore, analysisId: string): Promise<Loaded> => {
   const stream = analysisStream(analysisId)
   const all = await stored(store, stream)
@@ -52,12 +51,12 @@ const load = async (store: EventStore, analysisId: string): Promise<Loaded> => {
   return { state: events.reduce(evolve, noOptimizations), events, last }
 }
 
-/** What a command has made of an optimization. */
+/** An optimization after a command. */
 export type Optimized = {
   optimization: Optimization
-  /** What tells it, from its generation on. */
+  /** Its events, from its generation on. */
   events: OptimizationEvent[]
-  /** Where the newest event of the analysis stands. */
+  /** The position of the newest event of the analysis. */
   position: Position | undefined
   /** Whether the command itself has changed something. */
   isNew: boolean
@@ -150,11 +149,11 @@ export const editOptimization = (
   return decide(store, analysis_id, optimization_id, how, context)
 }
 
-/** Locks an optimization for being written into the shop; its `change` says what is to be written, where it is not there yet. */
+/** Locks an optimization for being written into the shop; its `change` is what to write, if it is not there yet. */
 export const startApply = (store: EventStore, { analysis_id: of, optimization_id: id }: Named, context: Context) =>
   decide(store, of, id, (state) => decideApply(state, of, id), context)
 
-/** Locks an applied optimization for being taken back; its `change` says what is to be written, where that has not happened. */
+/** Locks an applied optimization for a revert; its `change` is what to write, if that has not happened. */
 export const startRevert = (store: EventStore, { analysis_id: of, optimization_id: id }: Named, context: Context) =>
   decide(store, of, id, (state) => decideRevert(state, of, id), context)
 
@@ -179,7 +178,7 @@ export const readOptimizations = async (
   return { state, generated: events.filter((event) => event.type === 'OptimizationsGenerated') }
 }
 
-/** The optimization as its stream tells it. @throws UnreadableEvent */
+/** The optimization according to its stream. @throws UnreadableEvent */
 export const readOptimization = async (store: EventStore, named: Named): Promise<Decided> =>
   decided(await load(store, named.analysis_id), named.optimization_id, false)
 

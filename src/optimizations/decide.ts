@@ -178,7 +178,7 @@ export const generate = (state: Optimizations, generation: Generation): Fact[] =
   return [{ type: 'OptimizationsGenerated', data }]
 }
 
-/** Nothing to append where `facts` is empty: it is as it was asked for. `refused` names the phase that does not allow it. */
+/** Nothing to append if `facts` is empty: it is already as requested. `refused` names the phase that does not allow it. */
 export type Decision =
   | { facts: Fact[] }
   | { refused: Exclude<Phase, 'removed'> | 'unknown' | 'too large' | 'too often' }

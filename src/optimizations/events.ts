@@ -30,28 +30,26 @@ const model_usage = z
     cost: z.number().min(0).nullable().describe('In US dollars; null if no prices are set'),
   })
   .nullable()
-  .describe('What a language model was asked for; null if none was')
+  .describe('Use of the language model; null if none was asked')
 
 const progress = {
   ...job.progress,
-  generated: count
-    .optional()
-    .describe('Values that were generated so far; absent in what was written before they were counted'),
-  model_usage: model_usage.describe('What a language model was asked for so far; null if none was'),
+  generated: count.optional().describe('Values generated so far; absent in older events'),
+  model_usage: model_usage.describe('Use of the language model so far; null if none was asked'),
 }
 
 const none = z
   .string()
   .optional()
   .describe(
-    'Why nothing, or nothing more, is proposed, for the merchant; absent if all that could be better is proposed, and in what was written before it was told',
+    'Why nothing, or nothing more, is proposed, for the merchant; absent if every possible improvement is proposed, and in older events',
   )
 
 const Outcome = z.object({
   item: job.item,
   analysis_id,
   ...job.outcome,
-  generated: count.describe('Optimizations that were made for it'),
+  generated: count.describe('Optimizations generated for it'),
   none,
   model_usage,
 })
@@ -61,27 +59,30 @@ const Optimization = z.object({
   field,
   optimization_type: z.enum(['enhance', 'rewrite', 'create']),
   title: z.string().describe('What it does'),
-  description: z.string().describe('Why, and what it is made of'),
-  current_value: z.string().describe('What the shop had when it was made; "" where it had nothing'),
+  description: z.string().describe('Why, and what it is based on'),
+  current_value: z.string().describe('The value in the shop when it was generated; "" if there was none'),
   optimized_value: z.string().describe('The proposed value'),
   expected_score_increase: z
     .int()
     .min(0)
-    .describe('Points of the score that it brings, measured; 0 where it only serves readers'),
-  auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
+    .describe('Measured points that it adds to the score; 0 if it only helps readers'),
+  auto_applicable: z.boolean().describe('Whether it can be applied without review'),
   confidence_score: z.int().min(0).max(100),
   generation_style: style,
   written_by: z.enum(['facts', 'model']).describe("The record's own facts, or a language model"),
-  needs_input: z.array(z.string()).describe('What only the merchant can tell'),
-  pictures: z.array(z.string()).optional().describe('Of image_alt: the addresses of the pictures, one for each line'),
+  needs_input: z.array(z.string()).describe('What only the merchant knows'),
+  pictures: z
+    .array(z.string())
+    .optional()
+    .describe('For image_alt: the addresses of the pictures, one per line of the value'),
   visibility: z
     .object({
       queries: z.int().min(1).describe('Queries that the simulation was asked'),
-      before: z.number().min(0).max(1).describe('Mean of 1 / log2(1 + place) without it'),
+      before: z.number().min(0).max(1).describe('Mean of 1 / log2(1 + place) without the value'),
       after: z.number().min(0).max(1).describe('The same with it'),
     })
     .optional()
-    .describe('What it does to how the product is found, simulated; absent if that was not looked at'),
+    .describe('How it changes how well the product is found, simulated; absent if this was not tested'),
 })
 
 const change = { analysis_id, optimization_id, resource_id, field }
@@ -94,9 +95,7 @@ export const optimizationSlotEvents = {
       job_id,
       analysis_ids: z.array(analysis_id).min(1).describe('The analyses of the job'),
       total_items,
-      optimization_ids: z
-        .array(optimization_id)
-        .describe('Which ones are made anew; empty for all that are not applied'),
+      optimization_ids: z.array(optimization_id).describe('Which ones to generate again; empty for all unapplied ones'),
       style_options: style,
       cycle_start: job.cycle_start,
     },
@@ -123,7 +122,7 @@ export const optimizationJobEvents = {
     data: {
       ...progress,
       settled: job.settled,
-      items: z.array(Outcome).describe('What became of the analyses that were done with this event'),
+      items: z.array(Outcome).describe('The outcomes of the analyses that this event completes'),
     },
     personal: [],
   }),
@@ -153,7 +152,7 @@ export const optimizationEvents = {
       analysis_id,
       job_id,
       resource_id,
-      removed: z.array(optimization_id).describe('Earlier optimizations that these take the place of'),
+      removed: z.array(optimization_id).describe('Earlier optimizations that these replace'),
       added: z.array(Optimization),
       none,
       model_usage,
@@ -169,17 +168,17 @@ export const optimizationEvents = {
   OptimizationAdapted: event({
     title: 'An unapplied optimization was adapted to another one',
     description:
-      'Structured data name the product by its title, so they follow a title that was applied or reverted. Directly after that event.',
-    data: { ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') },
+      'Structured data contain the title of the product, so they change with a title that is applied or reverted. Directly after that event.',
+    data: { ...change, optimized_value: z.string().describe('The value adapted to what the shop has now') },
     personal: [],
   }),
   OptimizationApplyStarted: event({
     title: 'An optimization is about to be written into the shop',
-    description: 'Until that ends, no one can edit, remove or apply it. It is not in the public feed.',
+    description: 'Until this ends, no one can edit, remove or apply it. The event is not in the public feed.',
     data: {
       ...change,
-      value: z.string().describe('What is to be written'),
-      expected_current: z.string().describe('What the shop must have for it to be written'),
+      value: z.string().describe('The value to write'),
+      expected_current: z.string().describe('The value that the shop must have for the write'),
       pictures: z.array(z.string()).optional(),
     },
     internal: true,
@@ -189,8 +188,8 @@ export const optimizationEvents = {
     description: 'The value was written, or was already there.',
     data: {
       ...change,
-      value: z.string().describe('What the shop has now'),
-      previous_value: z.string().describe('What it had before'),
+      value: z.string().describe('The value in the shop now'),
+      previous_value: z.string().describe('The value before'),
       applied_at: time,
     },
     personal: [],
@@ -198,16 +197,16 @@ export const optimizationEvents = {
   OptimizationApplyFailed: event({
     title: 'An optimization could not be written into the shop',
     description: 'It remains unapplied.',
-    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words if it refused") },
     personal: [],
   }),
   OptimizationRevertStarted: event({
     title: 'An applied optimization is about to be reverted',
-    description: 'It is not in the public feed.',
+    description: 'The event is not in the public feed.',
     data: {
       ...change,
-      value: z.string().describe('What is to be written: the previous value'),
-      expected_current: z.string().describe('What the shop must have for it to be written: the applied value'),
+      value: z.string().describe('The value to write: the previous one'),
+      expected_current: z.string().describe('The value that the shop must have for the write: the applied one'),
       pictures: z.array(z.string()).optional(),
     },
     internal: true,
@@ -215,13 +214,13 @@ export const optimizationEvents = {
   OptimizationReverted: event({
     title: 'An applied optimization was reverted',
     description: 'The shop has the previous value again.',
-    data: { ...change, value: z.string().describe('What the shop has now'), reverted_at: time },
+    data: { ...change, value: z.string().describe('The value in the shop now'), reverted_at: time },
     personal: [],
   }),
   OptimizationRevertFailed: event({
     title: 'An applied optimization could not be reverted',
     description: 'It remains in the shop.',
-    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words if it refused") },
     personal: [],
   }),
 }

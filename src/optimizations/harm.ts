@@ -9,14 +9,14 @@ import type { DoNoHarm } from './item.ts'
 
 type Options = {
   changes: Changes
-  /** Where the corpus cannot be had, nothing is left out, and nothing is said of visibility. */
+  /** If the corpus is not available, nothing is left out, and nothing is reported about visibility. */
   onTrouble: (error: unknown) => void
 }
 
 /** Structured data and alternative texts are not read by the simulation, so it says nothing of them. */
 const NOT_READ: ReadonlySet<Proposal['field']> = new Set(['json_ld', 'image_alt'])
 
-/** What the merchant is told to expect: of every simulated search the share of the best place that the product reaches, before and after. */
+/** What the merchant can expect: of every simulated search the share of the best place that the product reaches, before and after. */
 const expected = ({ queries, before, after }: VisibilityChange): string => {
   const share = (value: number): string => `${Math.round(100 * value)} %`
   const change =

@@ -22,11 +22,11 @@ import type { TokenBudget } from './token-budget.ts'
 /** A language model, with the tokens that it may use. */
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
-/** Who is told what is generated, to count it. */
+/** Called with what is generated, to count it. */
 type GenerationObserver = {
   /** The model is to be asked about a product; answers what is to be called when it has been. */
   asking: () => () => void
-  /** The model has written nothing for a product, so the facts are all there is. */
+  /** The model has written nothing for a product, so only the facts are left. */
   fellBack: (reason: ModelUnavailable['kind'] | 'unexpected') => void
   generated: (writer: WriterName) => void
 }
@@ -46,7 +46,7 @@ type Optimizing = ReturnType<typeof optimizing>
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   engine: { [Name in keyof Optimizing]: InThreads<Optimizing[Name]> }
-  /** Asked first where there is one. */
+  /** Asked first, if there is one. */
   model?: Model | undefined
   /** A second look at the proposals before they are recorded: answers those that do no harm. Nothing looks where this is absent. */
   doNoHarm?: DoNoHarm | undefined
@@ -196,7 +196,7 @@ const proposalsFor = async (
   return { proposals: harmless, none: harmless.length < proposed.proposals.length ? HARMFUL : proposed.none, usage }
 }
 
-/** The item's outcome, what was generated recorded. Throws when the store or the storefront is away, or the process stops. */
+/** The item's outcome, what was generated recorded. Throws when the store or the storefront cannot be reached, or the process stops. */
 export const optimizeItem = async (
   work: OptimizationWork,
   delivery: Delivery<OptimizationChunk>,

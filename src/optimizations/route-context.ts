@@ -1,4 +1,4 @@
-// What the routes of one optimization have in common: whose it is, why not, and what it is after a decision.
+// What the routes of one optimization have in common: finding it, refusals, and its state after a decision.
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
 import { problem } from '../http/problems.ts'
@@ -11,14 +11,14 @@ export const NO_SUCH_OPTIMIZATION = 'No such optimization of this shop'
 const REFUSED: Record<Refused['refused'], () => Error> = {
   unknown: problem.notFound,
   unapplied: () => problem.optimizationNotApplied('The optimization is not applied, so there is nothing to revert.'),
-  applying: () => problem.optimizationApplied('The optimization is just being applied.'),
-  applied: () => problem.optimizationApplied('The optimization is applied; take it back to change the field again.'),
+  applying: () => problem.optimizationApplied('The optimization is being applied.'),
+  applied: () => problem.optimizationApplied('The optimization is applied; revert it to change the field again.'),
   reverting: () => problem.optimizationReverted('The optimization is being reverted.'),
   reverted: () => problem.optimizationReverted('The optimization was reverted; generate a new one for the field.'),
   'too often': () =>
     problem.tooManyChanges('The optimization was edited or applied too often; generate a new one for the field.'),
   'too large': () =>
-    problem.invalidValue('optimized_value', 'The value is too large together with the current value of the field.'),
+    problem.invalidValue('optimized_value', 'The value and the current value of the field are too large together.'),
 }
 
 /** @throws the problem that says why not. */
@@ -46,7 +46,7 @@ export const oneOptimization = ({ rows, recentWrites }: OptimizationContextDeps)
     return row
   },
 
-  /** Who reads next waits for what was appended. */
+  /** The next read waits for what was appended. */
   remembered: (shop: Shop, decided: Decided): Optimized => {
     const optimized = requireAccepted(decided)
     if (optimized.position !== undefined) recentWrites.wrote(shop.shop_id, optimized.position)

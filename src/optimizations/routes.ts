@@ -16,7 +16,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import { editOptimization } from './commands.ts'
 import { NO_SUCH_OPTIMIZATION, type OptimizationContextDeps, oneOptimization, rowOf } from './route-context.ts'
 import { EditRequest, Optimization, OptimizationParams } from './schemas.ts'
@@ -44,10 +44,8 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
       summary: 'Optimizations of an analysis, the most recently generated first',
       description: 'In their current state: proposed, edited, applied or reverted.',
       params: AnalysisParams,
-      response: {
-        200: answer('Optimizations in their current state', z.array(Optimization)),
-        ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
-      },
+      answers: answer('Optimizations in their current state', z.array(Optimization)),
+      problems: { 404: 'No such analysis of this shop' },
     }),
     async ({ shop, params }, reply) => {
       await recentWrites.seen(shop.shop_id)
@@ -64,17 +62,11 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
       operationId: 'editOptimization',
       summary: 'Edit an unapplied optimization',
       description:
-        'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
+        'The value is cleaned to the format of its field: one line of plain text, allow-listed HTML, one line per picture, or JSON. If it cannot be cleaned, it is refused with the reason.',
       params: OptimizationParams,
-      body: { content: { 'application/json': { schema: EditRequest } } },
-      response: {
-        200: answer('The optimization with the value as it was cleaned', Optimization),
-        ...problems({
-          ...bodyProblems,
-          404: NO_SUCH_OPTIMIZATION,
-          409: 'It is applied, or being applied, or was reverted',
-        }),
-      },
+      body: EditRequest,
+      answers: answer('The optimization with the cleaned value', Optimization),
+      problems: { 404: NO_SUCH_OPTIMIZATION, 409: 'It is applied, is being applied, or was reverted' },
     }),
     async (request, reply) => {
       const { shop, params } = request

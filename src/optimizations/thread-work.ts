@@ -1,4 +1,4 @@
-// What an optimization asks of the engine's threads, by plain data: what a language model is asked for a product, and the proposals for it.
+// The tasks of an optimization for the engine's threads, as plain data: the request to a language model for a product, and the proposals for it.
 
 import { type Reading, read } from '../engine/analyzer/reading.ts'
 import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
@@ -10,12 +10,12 @@ import { type ModelRequest, requestFor } from '../providers/llm/prompt.ts'
 
 export type FieldsTask = { product: Product; facts: ShopFacts; now: Date; fields: readonly Field[]; style: Style }
 
-/** What a language model has written; a note where it has not, and null where none was asked. */
+/** What a language model has written; a note where it has not, and null if none was asked. */
 export type Drafted = { drafts: Drafts } | { note: string } | null
 
 export type ProposeTask = FieldsTask & {
   drafted: Drafted
-  /** How many queries of buyers are asked for. */
+  /** How many queries of buyers are requested. */
   queries: number
 }
 

@@ -14,7 +14,7 @@ type Item = { job_id: string; item: number }
 
 export type TokenBudget = {
   /**
-   * Calls when there is a place, with the tokens that are left by then; `spent` returns what a call has used, also where it throws.
+   * Calls when there is a place, with the tokens that are left by then; `spent` returns what a call has used, even if it throws.
    * Returns all that this process has used for the item so far, over all attempts.
    */
   call<T>(
@@ -32,8 +32,8 @@ const REMEMBERED = 100
 export const createTokenBudget = (store: EventStore, perJob: number, places: number): TokenBudget => {
   const limited = semaphore(places)
   const jobs = boundedCache<Job>(REMEMBERED)
-  /** Tokens of the dearest call so far: what one that is under way may come to. */
-  let dearest = 0
+  /** Tokens of the most expensive call so far: what one in progress may cost. */
+  let highest = 0
 
   const jobOf = (jobId: string): Job => {
     const job = jobs.get(jobId) ?? { spent: new Map(), calling: 0 }
@@ -45,7 +45,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
     const settled = settledItems(last)
     const own = [...spent].filter(([item]) => !isSettled(settled, item)).map(([, usage]) => tokensOf(usage))
     const unsettled = own.reduce((sum, tokens) => sum + tokens, 0)
-    return Math.max(0, perJob - tokensOf(modelUsageOf(last)) - unsettled - calling * dearest)
+    return Math.max(0, perJob - tokensOf(modelUsageOf(last)) - unsettled - calling * highest)
   }
 
   return {
@@ -58,7 +58,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
         job.calling += 1
         try {
           const answer = await ask(budget, (usage) => {
-            dearest = Math.max(dearest, tokensOf(usage))
+            highest = Math.max(highest, tokensOf(usage))
             const sum = addUsage(job.spent.get(item) ?? null, usage)
             if (sum) job.spent.set(item, sum)
           })

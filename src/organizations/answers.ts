@@ -70,7 +70,7 @@ export const showMember = async ({ pool, personal }: { pool: Pool; personal: Per
 }
 
 /**
- * To be called after a user has become a member. Where the user was erased during the request, the membership is undone, as the erasure may
+ * To be called after a user has become a member. If the user was erased during the request, the membership is undone, because the erasure may
  * have looked before it was there: either this call sees the erasure, or the erasure sees the membership. @throws the 401 problem then
  */
 export const undoIfErased = async (

@@ -30,7 +30,7 @@ export const refuse = (refused: Refusal['refused'], detail: string): Refusal => 
 
 export const notFound = refuse('not-found', 'There is none.')
 
-/** Why this user may not do it; undefined when they may. Asked again here, as the role in the read models may be outdated. */
+/** Why this user may not do it; undefined when they may. Checked again here, because the role in the read models may be outdated. */
 export const refusalOf = (organization: Organization, userId: string, action: Action): Refusal | undefined => {
   const role = membershipOf(organization, userId)?.role
   if (!role) return notFound
@@ -75,7 +75,7 @@ export const remove = (organization: Organization, by: string, now: string): Dec
   }
 }
 
-/** Undoes its deletion; nothing where it is there. `now`: ISO 8601. */
+/** Undoes its deletion; nothing if it is there. `now`: ISO 8601. */
 export const restore = (organization: Organization, now: string): Decision => {
   const standing = standingOf(organization, now)
   if (standing === 'gone') return notFound

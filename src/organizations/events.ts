@@ -52,7 +52,7 @@ export const organizationEvents = {
       reason: z
         .enum(['grace_over', 'redaction', 'erasure'])
         .describe(
-          'redaction: the platform of its shop has asked for that; erasure: its last owner was erased as a person',
+          'redaction: the platform of its shop requested it; erasure: the personal data of its last owner were deleted',
         ),
     },
     personal: [],
@@ -72,7 +72,7 @@ export const organizationEvents = {
       email: sealed('The email address', 'invitation'),
       email_hash,
       role,
-      invited_by: id.describe('The user who has invited; all zeros: an operator, on the server'),
+      invited_by: id.describe('The user who sent the invitation; all zeros: an operator, on the server'),
       expires_at: time.describe('Until when it can be accepted'),
     },
     personal: ['email', 'email_hash'],
@@ -89,14 +89,14 @@ export const organizationEvents = {
   }),
   MemberJoined: event({
     title: 'A user has joined an organization',
-    description: 'An invitation is used up.',
+    description: 'The invitation is used up.',
     data: {
       organization_id,
       member_id,
       user_id,
       role,
-      via: z.enum(['creation', 'invitation', 'claim']).describe('claim: with a one-time code of a shop'),
-      invitation_id: invitation_id.nullable().describe('The invitation that was accepted by it'),
+      via: z.enum(['creation', 'invitation', 'claim']).describe('claim: with a one-time code from a shop'),
+      invitation_id: invitation_id.nullable().describe('The invitation that was accepted'),
     },
     personal: [],
   }),
@@ -123,11 +123,11 @@ export const organizationEvents = {
   }),
   OrganizationFrozen: event({
     title: 'An organization has used up a quota and has no billing',
-    description: 'It starts nothing until its next billing cycle, a larger plan or billing; reads continue.',
+    description: 'It can start no work until its next billing cycle, a larger plan or billing; reads continue.',
     data: {
       organization_id,
       reason: z.literal('quota_exceeded').describe('Why'),
-      metric_type: z.string().describe('What is used up'),
+      metric_type: z.string().describe('The used-up metric'),
       cycle_start: z.iso.date().describe('The first day of the billing cycle'),
     },
     personal: [],

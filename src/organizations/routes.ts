@@ -17,7 +17,7 @@ import { envelope, OrganizationParams, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { accepted, problemOf, showOrganization, showOrganizationRow, undoIfErased } from './answers.ts'
 import { changeEvenDeleted, changeOrganization, createOrganization } from './commands.ts'
 import { DAYS_OF_GRACE, MOST_OWNED, refuse, remove, rename, restoreBy } from './decide.ts'
@@ -61,9 +61,9 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
     accountRoute(TAG, 'own', {
       operationId: 'listOrganizations',
       summary: 'The organizations of the caller, newest first',
-      description: 'Each with the role of the user in it.',
+      description: "Each with the caller's role.",
       querystring: PageQuery,
-      response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
+      answers: answer('Organizations', OrganizationList),
     }),
     async (request, reply) => {
       const userId = userOfRequest(request)
@@ -78,12 +78,10 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
     accountRoute(TAG, 'own', {
       operationId: 'createOrganization',
       summary: 'Create an organization',
-      description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
-      body: { content: { 'application/json': { schema: OrganizationRequest } } },
-      response: {
-        200: answer('The organization', Organization),
-        ...problems({ ...accountBodyProblems, 409: `The user owns ${MOST_OWNED} already` }),
-      },
+      description: `The caller becomes its owner. A user can own at most ${MOST_OWNED}.`,
+      body: OrganizationRequest,
+      answers: answer('The organization', Organization),
+      problems: { 409: `The user owns ${MOST_OWNED} already` },
     }),
     async (request, reply) => {
       const by = userOfRequest(request)
@@ -107,10 +105,10 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
     `${PATH}/deleted`,
     accountRoute(TAG, 'own', {
       operationId: 'listDeletedOrganizations',
-      summary: 'Deleted organizations that can be restored, the last deleted first',
+      summary: 'Deleted organizations that can be restored, most recently deleted first',
       description: 'Those that the caller owns.',
       querystring: PageQuery,
-      response: { 200: answer('Organizations', DeletedOrganizationList), ...problems(accountProblems) },
+      answers: answer('Organizations', DeletedOrganizationList),
     }),
     async (request, reply) => {
       const userId = userOfRequest(request)
@@ -129,20 +127,14 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
   app.post(
     `${PATH}/:org_id/restore`,
     // The table of members does not list those of a deleted organization: its stream decides.
-    accountRoute(
-      TAG,
-      { access: 'own', optionalBody: true },
-      {
-        operationId: 'restoreOrganization',
-        summary: 'Restore a deleted organization',
-        description: `Its routes, API keys and shops work again; for ${DAYS_OF_GRACE} days after it was deleted. A subscription that the deletion has cancelled stays so until it is resumed. For owners.`,
-        params: OrganizationParams,
-        response: {
-          200: answer('The organization', Organization),
-          ...problems({ ...accountProblems, 409: `The user owns ${MOST_OWNED} already` }),
-        },
-      },
-    ),
+    accountRoute(TAG, 'own', {
+      operationId: 'restoreOrganization',
+      summary: 'Restore a deleted organization',
+      description: `Possible for ${DAYS_OF_GRACE} days after it was deleted; its routes, API keys and shops work again. A subscription that the deletion cancelled stays cancelled until it is resumed. For owners.`,
+      params: OrganizationParams,
+      answers: answer('The organization', Organization),
+      problems: { 409: `The user owns ${MOST_OWNED} already` },
+    }),
     async (request, reply) => {
       const by = userOfRequest(request)
       const { org_id } = request.params
@@ -166,7 +158,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       operationId: 'getOrganization',
       summary: 'An organization',
       params: OrganizationParams,
-      response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
+      answers: answer('The organization', Organization),
     }),
     async (request, reply) => {
       const row = await ownOrganization(pool, request.params.org_id, userOfRequest(request))
@@ -181,8 +173,8 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       operationId: 'updateOrganization',
       summary: 'Rename an organization',
       params: OrganizationParams,
-      body: { content: { 'application/json': { schema: OrganizationRequest } } },
-      response: { 200: answer('The organization', Organization), ...problems(accountBodyProblems) },
+      body: OrganizationRequest,
+      answers: answer('The organization', Organization),
     }),
     async (request, reply) => {
       const by = userOfRequest(request)
@@ -201,9 +193,9 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
     accountRoute(TAG, 'organization.delete', {
       operationId: 'deleteOrganization',
       summary: 'Delete an organization',
-      description: `Nothing of it can be reached any more: its routes and those of its shop answer 404, its API keys 401. Jobs that run may end. Nothing is billed but what was due before. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new one.`,
+      description: `Its routes and those of its shop answer 404 from now on, its API keys 401. Running jobs may finish. Only what was already due is billed. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new organization.`,
       params: OrganizationParams,
-      response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
+      answers: answer('The organization as it was', DeletedOrganization),
     }),
     async (request, reply) => {
       const by = userOfRequest(request)

@@ -44,12 +44,12 @@ const emailFault: Fault = (given) => {
 }
 
 export const OrganizationRequest = strictBody({ name: nameOf('organization') }, 'name').meta({
-  description: 'What an organization is called',
+  description: 'The name of the organization',
   example: { name: 'Ballyfenn Pottery' },
 })
 
 export const Organization = z
-  .object({ id: z.uuid(), name: z.string(), created_at: time, role: role.describe('Of the user who asks') })
+  .object({ id: z.uuid(), name: z.string(), created_at: time, role: role.describe("The caller's role") })
   .describe('An organization')
 
 export const DeletedOrganization = z
@@ -59,39 +59,39 @@ export const DeletedOrganization = z
     shred_after: time.describe('When its personal data are shredded'),
     restorable_until: time.describe('Until when an owner or the shop can restore it'),
   })
-  .describe('An organization that has been deleted')
+  .describe('A deleted organization')
 
 export const Member = z
   .object({
-    id: z.uuid().describe('Of the membership, or of the invitation'),
-    user_id: z.uuid().nullable().describe('null of an invitation'),
-    email: z.string().nullable().describe('null where none is known'),
-    name: z.string().nullable().describe('null where none is known'),
+    id: z.uuid().describe('The id of the membership, or of the invitation'),
+    user_id: z.uuid().nullable().describe('null for an invitation'),
+    email: z.string().nullable().describe('null if unknown'),
+    name: z.string().nullable().describe('null if unknown'),
     role,
     status: z.enum(['active', 'invited']),
-    joined_at: time.nullable().describe('null of an invitation'),
-    invited_at: time.nullable().describe('null of a member'),
-    expires_at: time.nullable().describe('Until when the invitation can be accepted; null of a member'),
+    joined_at: time.nullable().describe('null for an invitation'),
+    invited_at: time.nullable().describe('null for a member'),
+    expires_at: time.nullable().describe('Until when the invitation can be accepted; null for a member'),
   })
   .describe('A member, or an invited person')
 
 export const InviteRequest = strictBody(
   {
-    email: text(emailFault).meta({ maxLength: LONGEST_EMAIL, description: 'Whom to invite' }),
+    email: text(emailFault).meta({ maxLength: LONGEST_EMAIL, description: 'The address to invite' }),
     role: role.default('member'),
   },
   'email',
-).meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
+).meta({ description: 'Whom to invite, and in which role', example: { email: 'maeve@example.com', role: 'admin' } })
 
 export const InvitedMember = z
   .object({
     ...Member.shape,
     invite_url: z
       .url()
-      .describe('The link, for one user with a verified account of that address, once; it is shown here alone'),
-    email_sent: z.boolean().describe('Whether the link has been mailed'),
+      .describe('The link, which works once, for a user who has verified that address; shown only here'),
+    email_sent: z.boolean().describe('Whether the link was mailed'),
   })
-  .describe('Somebody who has been invited')
+  .describe('An invited person')
 
 export const RoleRequest = strictBody({ role }, 'role').meta({
   description: 'Another role',
@@ -100,14 +100,14 @@ export const RoleRequest = strictBody({ role }, 'role').meta({
 
 export const AcceptRequest = strictBody(
   {
-    token: shortText(LONGEST_TOKEN).describe('What stands behind #token= in the link'),
+    token: shortText(LONGEST_TOKEN).describe('What follows #token= in the link'),
   },
   'token',
 ).meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })
 
 export const Membership = z
   .object({ organization: Organization, member: Member })
-  .describe('An organization, and what the user is in it')
+  .describe('An organization, and the membership of the user')
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 const ALIKE: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
@@ -126,7 +126,7 @@ const Code = z
     context.addIssue({ code: 'custom', message: 'must be a code such as 7ZK3-9FQ0-XN2M-8C4R' })
     return z.NEVER
   })
-  .describe('The one-time code, in large or small letters, with or without hyphens')
+  .describe('The one-time code, in upper or lower case, with or without hyphens')
 
 export const ClaimRequest = strictBody({ code: Code }, 'code').meta({
   description: 'A one-time code of a shop',
@@ -135,20 +135,17 @@ export const ClaimRequest = strictBody({ code: Code }, 'code').meta({
 
 export const ClaimCode = z
   .object({ code: z.string(), expires_at: time })
-  .describe('A one-time code that makes who enters it an owner of the organization of the shop')
+  .describe('A one-time code. The user who enters it becomes an owner of the organization of the shop')
 
 const Claim = z
   .object({
     member_id: z.uuid(),
-    email: z
-      .string()
-      .nullable()
-      .describe('The address of the user, with most of its letters left out; null if none is known'),
+    email: z.string().nullable().describe('The address of the user, mostly masked; null if unknown'),
     role,
     claimed_at: time,
     contestable_until: time.describe('Until when the shop can contest it'),
   })
-  .describe('A member who became an owner with a code of the shop')
+  .describe('A member who became an owner with a code from the shop')
 
 export const ShopOrganization = z
   .object({
@@ -156,9 +153,9 @@ export const ShopOrganization = z
     name: z.string(),
     created_at: time,
     status: z.enum(['active', 'deleted']),
-    deleted_at: time.nullable().describe('null where it is not deleted'),
+    deleted_at: time.nullable().describe('null if it is not deleted'),
     restorable_until: time.nullable().describe('Until when it can be restored; null if it is not deleted'),
-    claims: z.array(Claim).describe('The newest first'),
+    claims: z.array(Claim).describe('Newest first'),
   })
   .describe('The organization of a shop')
 
@@ -169,30 +166,28 @@ const IssuedKey = z
     id: z.uuid(),
     project_id: z.uuid(),
     name: z.string(),
-    prefix: z.string().describe('How it begins, to tell it from others'),
+    prefix: z.string().describe('Its first characters, to recognise it'),
     scopes: z.array(z.enum(SCOPES)),
     created_at: time,
-    expires_at: time.nullable().describe('null: until it is revoked'),
+    expires_at: time.nullable().describe('null: it works until it is revoked'),
     revoked_at: time.nullable().describe('null: it still works'),
   })
-  .describe('An API key that a member has issued')
+  .describe('An API key that a member issued')
 
 export const RemovedMember = z
   .object({
     ...Member.shape,
     api_keys: z
       .array(IssuedKey)
-      .describe(
-        'Those that the member has issued and that worked until now; they go on working unless they are revoked',
-      ),
+      .describe('The working keys that the member issued; they keep working unless they are revoked'),
   })
-  .describe('A member, or an invitation, that is gone')
+  .describe('A removed member or a revoked invitation')
 
 export const RemovalQuery = z.object({
   revoke_api_keys: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .optional()
-    .describe('true: the API keys that the member has issued are revoked too'),
+    .describe('true: also revoke the API keys that the member issued'),
 })
 
 export const OrganizationList = listOf(Organization, 'A page of organizations')

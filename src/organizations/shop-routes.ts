@@ -9,7 +9,7 @@ import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
-import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import { removeEndpointsBy } from '../outbound/endpoints/commands.ts'
 import { accepted, type JoinDeps, keysOfGone } from './answers.ts'
 import { changeEvenDeleted } from './commands.ts'
@@ -79,15 +79,13 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
 
   app.get(
     PATH,
-    {
-      ...shopRoute('Organizations', {
-        operationId: 'getShopOrganization',
-        summary: 'The organization of the shop, and who has claimed it',
-        description: 'Also answers while it is deleted and can be restored.',
-        response: { 200: answer('The organization', ShopOrganization), ...problems(storefrontProblems) },
-      }),
+    shopRoute('Organizations', {
+      operationId: 'getShopOrganization',
+      summary: 'The organization of the shop, and who has claimed it',
+      description: 'Also returned while it is deleted and can be restored.',
+      answers: answer('The organization', ShopOrganization),
       config: { evenDeleted: true },
-    },
+    }),
     async (request, reply) => {
       const { organization_id } = request.shop
       await recentWrites.seen(organization_id, 'accounts')
@@ -101,18 +99,14 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
 
   app.post(
     `${PATH}/restore`,
-    {
-      ...shopRoute('Organizations', {
-        operationId: 'restoreShopOrganization',
-        summary: 'Restore the deleted organization of the shop',
-        description: `Whoever has deleted it, for ${DAYS_OF_GRACE} days. Nothing changes where it is not deleted.`,
-        response: {
-          200: answer('The organization', ShopOrganization),
-          ...problems({ ...storefrontProblems, 404: 'It cannot be restored any more' }),
-        },
-      }),
-      config: { evenDeleted: true, optionalBody: true },
-    },
+    shopRoute('Organizations', {
+      operationId: 'restoreShopOrganization',
+      summary: 'Restore the deleted organization of the shop',
+      description: `Possible for ${DAYS_OF_GRACE} days, regardless of who deleted it. If it is not deleted, nothing changes.`,
+      answers: answer('The organization', ShopOrganization),
+      problems: { 404: 'It can no longer be restored' },
+      config: { evenDeleted: true },
+    }),
     async (request, reply) => {
       const { after } = await decided(request, (organization) => restore(organization, now()))
       return reply.send(await show(after, after.members.values()))
@@ -121,24 +115,15 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
 
   app.post(
     `${PATH}/claims/:member_id/contest`,
-    {
-      ...shopRoute('Organizations', {
-        operationId: 'contestClaim',
-        summary: 'Undo a claim of the organization of the shop',
-        description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, their webhook endpoints removed, and the organization is restored where one of them has deleted it.`,
-        params: ClaimParams,
-        response: {
-          200: answer('The organization as it is now', ShopOrganization),
-          ...problems({
-            ...storefrontProblems,
-            400: 'The id is no UUID',
-            404: 'There is no such claim',
-            409: 'The claim was too long ago',
-          }),
-        },
-      }),
-      config: { evenDeleted: true, optionalBody: true },
-    },
+    shopRoute('Organizations', {
+      operationId: 'contestClaim',
+      summary: 'Undo a claim of the organization of the shop',
+      description: `Possible for ${DAYS_OF_GRACE} days after the claim. Removes the member who claimed it and everyone they invited, revokes the API keys that these issued, removes their webhook endpoints, and restores the organization if one of them deleted it.`,
+      params: ClaimParams,
+      answers: answer('The organization as it is now', ShopOrganization),
+      problems: { 400: 'The id is not a UUID', 404: 'There is no such claim', 409: 'The claim was too long ago' },
+      config: { evenDeleted: true },
+    }),
     async (request, reply) => {
       const { member_id } = request.params
       const { after } = await decided(request, (organization) => contest(organization, member_id, now()))

@@ -45,7 +45,7 @@ export type Organization = {
   contested: ReadonlyMap<string, string>
 }
 
-/** The same while the fold goes on. */
+/** The same during the fold. */
 export type FoldedOrganization = Omit<
   Organization,
   'members' | 'invitations' | 'invited' | 'accepted' | 'contested'

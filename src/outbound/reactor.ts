@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWakeup } from '../concurrency/waiting.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { type Delivering, deliverDue } from './deliveries/deliver.ts'
 import { sweepAttempts } from './deliveries/delivery-log.ts'
@@ -62,15 +63,14 @@ const sendWebhooks = async (sending: Sending, disable: Delivering['disable']): P
 
 export const outbound = (needed: Needed): Reactor => {
   const { now, log } = needed
-  const onError = (error: unknown) => log.warn({ err: error }, 'webhooks are sent later')
+  const onError = (error: unknown) => log.warn({ err: error }, 'sending webhooks failed; it is retried')
 
   const disableIn =
     (store: EventStore): Delivering['disable'] =>
     async ({ endpoint_id, organization_id }, reason, because) => {
-      const actor = { type: 'system', id: OUTBOUND } as const
-      const cause = { tenant: { organization_id }, actor, correlation_id: because, causation_id: because, now }
-      await disableEndpoint({ store, endpointId: endpoint_id, context: cause }, reason)
-      log.warn({ endpoint_id, reason }, 'an endpoint for webhooks is disabled')
+      const context = { tenant: { organization_id }, ...bySystem(OUTBOUND, because, now) }
+      await disableEndpoint({ store, endpointId: endpoint_id, context }, reason)
+      log.warn({ endpoint_id, reason }, 'a webhook endpoint was disabled')
     }
 
   return {

@@ -22,7 +22,7 @@ const lastOfEach = (all: readonly Noticed[]): Noticed[] => [...new Map(all.map((
 
 export const shopStandings = ({ isRead, measure, log }: Needed): Reactor => ({
   name: 'shopStandings',
-  onError: (error) => log.warn({ err: error }, 'how shops stand is measured later'),
+  onError: (error) => log.warn({ err: error }, 'measuring the state of shops failed; it is retried'),
   handles: ['AnalysisJobCompleted'],
   follow: (): Follower<Noticed> => ({
     apply: (stored) => {

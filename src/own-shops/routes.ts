@@ -6,7 +6,7 @@ import { userOfRequest } from '../http/access/guard.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
-import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { OwnShopPage, OwnShopsQuery } from './schemas.ts'
 
@@ -45,9 +45,9 @@ export const ownShopRoutes = (app: Http, { pool, recentWrites }: OwnShopRouteDep
       operationId: 'listOwnShops',
       summary: 'The shops of all organizations of the user',
       description:
-        'One entry for each shop of an organization that the user is a member of: how it stands, what is worst, what is under way, and what is left of the quota.',
+        "One entry for each shop of the user's organizations: its score, its worst problem, the running job, and its quota.",
       querystring: OwnShopsQuery,
-      response: { 200: answer('Shops', OwnShopPage), ...problems(accountProblems) },
+      answers: answer('Shops', OwnShopPage),
     }),
     async (request) => {
       const { search, alerts, frozen, ...query } = request.query

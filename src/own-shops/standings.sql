@@ -1,4 +1,4 @@
--- How shops stand, as of the last analysis job of each that completed: what lists of many shops show, so that none asks for all products of all
+-- The state of shops, as of the last completed analysis job of each: what lists of many shops show, so that none asks for all products of all
 -- of them. Made again from the log and the read models where it is lost.
 create table if not exists shop_standings (
   shop_id uuid primary key,
@@ -7,7 +7,7 @@ create table if not exists shop_standings (
   previous_score integer,
   products integer not null,
   critical integer not null,
-  -- what would bring the most points: {"rule", "title", "products"}; null where nothing would
+  -- what would bring the most points: {"rule", "title", "products"}; null if nothing would
   worst json,
   -- the job that it is as of
   job_id uuid not null,

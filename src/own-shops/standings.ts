@@ -1,4 +1,4 @@
-// How shops stand, for lists of many of them (standings.sql).
+// The state of shops, for lists of many of them (standings.sql).
 
 import { nextActionsOf, standingOf } from '../../projections/products/queries.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'

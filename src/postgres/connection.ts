@@ -107,7 +107,7 @@ export const connect = async (url: string, options: Options): Promise<pg.Client>
   return client
 }
 
-/** The pattern of a text that has this in it; the signs of patterns stand for themselves. */
+/** The pattern of a text that has this in it; the signs of patterns are taken literally. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The SQL of a file next to the module: `sqlFile(import.meta.url, './events.sql')`. */

@@ -33,7 +33,7 @@ const refuseOthers = async (client: Client): Promise<void> => {
 
 /**
  * Does the work in one transaction, however long it takes, while no one else can write to these tables.
- * @throws NotAlone where a process of the service is there, or another session holds one of the tables.
+ * @throws NotAlone if a process of the service is there, or another session holds one of the tables.
  */
 export const alone = async <T>(url: string, tables: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = await connect(url, { name: ALONE, limitMs: 0 })

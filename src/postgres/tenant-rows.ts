@@ -4,6 +4,7 @@
 import type { Writable } from 'node:stream'
 import { escapeLiteral } from 'pg'
 import type { Pool, Reader } from './connection.ts'
+import { firstValue } from './rows.ts'
 
 /** May read the tables of read models, and only what their policies show. Its members are the users that the API connects as. */
 export const API_ROLE = 'citable_api'
@@ -114,13 +115,10 @@ export const createApiRole = async (pool: Pool): Promise<void> => {
 export type Rows = (tenant: string) => Reader
 
 /** Whether the policies hold for the connections of the pool. @throws the error of one that cannot be made */
-export const isHeld = async (pool: Pool, table: string): Promise<boolean> => {
-  const { rows } = await pool.query<{ held: boolean }>(
-    `select row_security_active($1) and has_table_privilege($1, 'select') as held`,
-    [table],
-  )
-  return rows[0]?.held ?? false
-}
+export const isHeld = async (pool: Pool, table: string): Promise<boolean> =>
+  (await firstValue<boolean>(pool, `select row_security_active($1) and has_table_privilege($1, 'select') as held`, [
+    table,
+  ])) ?? false
 
 /**
  * Reads through connections in pipeline mode: a transaction that names its tenant takes one way to the server and back, and what it has
@@ -132,7 +130,7 @@ export const rowsIn =
     if (!UUID.test(tenant)) throw new Error('a tenant is named by a UUID')
     const query = async (...asked: Parameters<Pool['query']>) => {
       const client = await pool.connect()
-      // One packet, as each wakes the server and us.
+      // One packet, because each wakes the server and us.
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
       stream.cork()
       const begun = client.query(`begin read only; set local ${SETTING} = '${tenant}'`)

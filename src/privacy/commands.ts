@@ -52,7 +52,7 @@ const decide = <E extends Event>(
 export const userEvents = async (store: EventStore, userId: string): Promise<UserEvent[]> =>
   (await load<UserEvent>(store, userStream(userId))).events
 
-/** How an organization stands. */
+/** The state of an organization. */
 export const organizationState = async (store: EventStore, organizationId: string) =>
   stateOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
 
@@ -122,7 +122,7 @@ export const revokeInvitations = (
 export const unlinkIdentity = (store: EventStore, stream: string, userId: string, context: Caused) =>
   decide<IdentityEvent>(store, stream, { ...context, tenant: {} }, (events) => unlinking(events, userId))
 
-/** From then on nothing is sealed for the user but what was under way. */
+/** From then on nothing is encrypted for the user except what was in progress. */
 export const eraseUser = (store: EventStore, userId: string, context: Caused) =>
   inUser(store, userId, context, (events) => erasing(events, userId))
 

@@ -19,7 +19,7 @@ type OrganizationState = {
   invited: Set<string>
 }
 
-/** How an organization stands, as its own events tell it. */
+/** The state of an organization, according to its own events. */
 export const stateOf = (events: readonly OrganizationEvent[]): OrganizationState => {
   const now: OrganizationState = {
     isDeleted: false,
@@ -96,14 +96,14 @@ export const leaving = (
   return isLastOwner ? { refused: 'last_owner' } : [left]
 }
 
-/** How an organization stands that was deleted: until `now` has come to the end of its grace it can be restored. */
+/** The state of an organization that was deleted: until `now` has reached the end of its grace period it can be restored. */
 export const canBeRestored = (
   { isDeleted, restorable_until }: Pick<OrganizationState, 'isDeleted' | 'restorable_until'>,
   now: string,
 ): boolean => isDeleted && restorable_until !== null && Date.parse(now) < Date.parse(restorable_until)
 
 /**
- * Ends the grace of a deleted organization, when it is over at `now` (ISO 8601), or at once for another reason. Nothing where it is there, or
+ * Ends the grace of a deleted organization, when it is over at `now` (ISO 8601), or at once for another reason. Nothing if it is there, or
  * has none.
  */
 export const closing = (

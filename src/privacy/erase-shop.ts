@@ -1,16 +1,18 @@
-// Deletes what is kept about a shop outside the log: its tokens, its imported catalogue, what was made of that, and what engines have
+// Deletes what is stored about a shop outside the log: its tokens, its imported catalogue, what was made of that, and what engines have
 // answered. Every step can be repeated, and the event comes last, so that a deletion that was cut off is ended by the next one.
 
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../event-log/streams.ts'
+import { eventsFrom } from '../event-log/walk.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
 import { inTurn } from '../postgres/session-lock.ts'
 import { isRedacted, redactShop, shopStanding } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { removeCorpusFiles } from '../visibility/corpora/file.ts'
 
-/** Where something is kept about a shop that is no read model, in the order in which it goes: deleted products leave notes. */
+/** Tables other than read models with data about a shop, in the order of deletion: deleted products leave notes. */
 export const KEPT_ABOUT_SHOPS = [
   { table: 'storefront_tokens', of: 'shop_domain', what: 'access tokens' },
   { table: 'catalog_products', of: 'shop_domain', what: 'imported products' },
@@ -53,14 +55,11 @@ type Deps = {
 
 const jobsOf = async (store: EventStore, stream: string): Promise<string[]> => {
   const ids = new Set<string>()
-  for (let from = 0; ; from += PAGE) {
-    const events = await store.readStream(stream, { from, limit: PAGE })
-    for (const { data } of events) {
-      const { job_id } = data as { job_id?: unknown }
-      if (typeof job_id === 'string') ids.add(job_id)
-    }
-    if (events.length < PAGE) return [...ids]
+  for await (const { data } of eventsFrom(store, stream, { atOnce: PAGE })) {
+    const { job_id } = data as { job_id?: unknown }
+    if (typeof job_id === 'string') ids.add(job_id)
   }
+  return [...ids]
 }
 
 const deleteAll = async (pool: Pool, table: string, column: string, values: readonly string[]): Promise<number> => {
@@ -86,8 +85,7 @@ const erase = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop
   const keys = { shop_domain: [shop.domain], shop_id: [shop.shop_id], job_id: jobs.flat() }
   for (const { table, of, what } of await keptAboutShops(pool)) onStep(what, await deleteAll(pool, table, of, keys[of]))
   onStep('files of the corpus', await removeCorpusFiles(folder, shop.shop_id))
-  const actor = { type: 'system', id: 'privacy' } as const
-  await redactShop(store, { shop, actor, correlation_id: shop.shop_id, causation_id: shop.shop_id, now })
+  await redactShop(store, { shop, ...bySystem('privacy', shop.shop_id, now) })
 }
 
 /** So few at once that they leave connections to what they do. */

@@ -2,6 +2,7 @@
 // goes last, so that what was cut off at any point is ended by doing it again.
 
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
 import {
   checkLeaving,
@@ -62,9 +63,7 @@ const byOrganization = ({ invitations }: Traces): Map<string, Set<string>> => {
  * @throws LastOwner
  */
 export const erasePerson = async ({ pool, store, personal, now, onStep = () => {} }: Deps, who: Who): Promise<void> => {
-  const cause = who.user_id ?? [...who.hashes][0] ?? ''
-  const actor = { type: 'system', id: 'privacy' } as const
-  const context = { actor, correlation_id: cause, causation_id: cause, now }
+  const context = bySystem('privacy', who.user_id ?? [...who.hashes][0] ?? '', now)
   const { user_id } = who
 
   const leaveAll = (traces: Traces, userId: string) =>
@@ -77,7 +76,7 @@ export const erasePerson = async ({ pool, store, personal, now, onStep = () => {
     onStep('memberships', await leaveAll(before, user_id))
     onStep('users', await eraseUser(store, user_id, context))
   }
-  // From here on the user can come to nothing new, so what is found now is all there will be.
+  // From here on the user cannot get anything new, so what is found now is complete.
   const traces = await tracesOf(store, who)
   if (isUser) {
     await leaveAll(traces, user_id)

@@ -3,32 +3,25 @@
 
 import { normalEmail } from '../accounts/decide.ts'
 import type { Event, EventType } from '../event-log/catalogue.ts'
-import type { EventStore, Position } from '../event-log/event-store.ts'
-import { START } from '../event-log/event-store.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { readable } from '../event-log/parse-event.ts'
+import { logPages } from '../event-log/walk.ts'
 import { userEvents } from './commands.ts'
 import type { Personal } from './seal.ts'
-
-const PAGE = 1_000
 
 const eachOf = async <T extends EventType>(
   store: EventStore,
   types: readonly T[],
   take: (event: Event<T>) => void,
 ): Promise<void> => {
-  let after: Position = START
-  for (;;) {
-    const { events, scanned } = await store.readAll({ after, limit: PAGE, filter: { types } })
-    for (const stored of events) {
+  for await (const page of logPages(store, { types }))
+    for (const stored of page) {
       const event = readable(stored)
       if (event) take(event as Event<T>)
     }
-    if (store.compare(scanned, after) === 0) return
-    after = scanned
-  }
 }
 
-/** What the log holds in place of an address; empty for an invalid one. */
+/** What the log holds instead of an address; empty for an invalid one. */
 export const emailHashes = async (personal: Personal, email: string): Promise<Set<string>> => {
   const normal = normalEmail(email)
   return new Set(normal === undefined ? [] : [await personal.hash(normal)])

@@ -1,8 +1,9 @@
 // Ends the grace period of deleted organizations, and shreds the personal data of those that can no longer be restored: the keys of their
-// invitations, their own, and what is kept about their shops. Every step can be repeated and the event comes last, so the next run finishes
+// invitations, their own, and what is stored about their shops. Every step can be repeated and the event comes last, so the next run finishes
 // an interrupted one.
 
 import type { EventStore } from '../event-log/event-store.ts'
+import { bySystem } from '../event-log/handle.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
 import { endGrace, noteShredded, organizationState } from './commands.ts'
@@ -41,8 +42,7 @@ export const isToShred = ({ isDeleted, isShredded, shred_after, restorable_until
 /** Shreds all that are due and answers their ids. */
 export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps): Promise<string[]> => {
   const invitations = new Map<string, string[]>()
-  const actor = { type: 'system', id: SHREDDING } as const
-  const contextOf = (id: string) => ({ actor, correlation_id: id, causation_id: id, now })
+  const contextOf = (id: string) => bySystem(SHREDDING, id, now)
   for (const one of await due(now())) {
     // From here on it cannot be restored: what follows cannot be undone.
     await endGrace(store, one, 'grace_over', contextOf(one))
@@ -67,7 +67,8 @@ type Needed = Deps & { log: Log; everyMs?: number }
 
 export const shredding = ({ log, everyMs = EVERY_MS, ...deps }: Needed): Reactor => ({
   name: SHREDDING,
-  onError: (error) => log.warn({ err: error }, 'the personal data of deleted organizations are shredded later'),
+  onError: (error) =>
+    log.warn({ err: error }, 'shredding personal data of deleted organizations failed; it is retried'),
   everyMs,
   look: async () => {
     const organizations = await shredDue(deps)

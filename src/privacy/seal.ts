@@ -1,4 +1,4 @@
-// How what is personal gets into the log: sealed with a key of the user, or of another subject, that is kept outside
+// How personal data get into the log: encrypted with a key of the user, or of another subject, that is kept outside
 // the log. Once the key is deleted, no copy of it can be read again.
 
 export type Personal = {

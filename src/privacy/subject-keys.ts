@@ -13,7 +13,7 @@ const KEY_BYTES = 32
 /** Its key is the one of the hashes. */
 export const NO_SUBJECT = '00000000-0000-0000-0000-000000000000'
 const FORM = /^([0-9a-f]{12})\.([\w-]+)$/
-/** Keys that are re-encrypted between two looks at the table. */
+/** Keys that are re-encrypted between two reads of the table. */
 const REWRAPPED_AT_ONCE = 500
 
 type KeyRow = { subject: string; key_id: string | null; sealed: Buffer | null }
@@ -23,7 +23,7 @@ class UnknownKey extends Error {
   override name = 'UnknownKey'
   constructor(subject: string) {
     super(
-      `The key of subject ${subject} was closed with another ENCRYPTION_KEY; set that one as ENCRYPTION_KEY_PREVIOUS.`,
+      `The key of subject ${subject} was encrypted with another ENCRYPTION_KEY; set that one as ENCRYPTION_KEY_PREVIOUS.`,
     )
   }
 }
@@ -71,7 +71,7 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
     return rows[0] ?? (await find([subject])).get(subject)
   }
 
-  /** Undefined where the subject has been erased. */
+  /** Undefined if the subject has been erased. */
   const keyOf = async (subject: string): Promise<Buffer | undefined> => {
     const known = areNew ? undefined : (await find([subject])).get(subject)
     const row = known ?? (await made(subject))

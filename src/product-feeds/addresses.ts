@@ -3,10 +3,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
+import { firstRow } from '../postgres/rows.ts'
 
 export const FEED_ADDRESSES_SQL = sqlFile(import.meta.url, './addresses.sql')
 
-/** Where they are, for those who go over all secrets. */
+/** Their table, for code that goes through all secrets. */
 export const FEED_ADDRESSES = { table: 'feed_addresses', owner: 'project_id' } as const
 
 const TOKEN_BYTES = 32
@@ -28,7 +29,7 @@ export const feedAddressesIn = (pool: Pool, keys: readonly Buffer[]) => {
   }
 
   return {
-    /** Gives a project an address, in place of the one that it had. */
+    /** Gives a project an address, instead of the one that it had. */
     issue: async (projectId: string, shopId: string): Promise<FeedAddress> => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const { key_id, sealed } = box.close(token, projectId)
@@ -42,7 +43,7 @@ export const feedAddressesIn = (pool: Pool, keys: readonly Buffer[]) => {
       return { token, issued_at: rows[0]!.issued_at }
     },
 
-    /** Undefined where there is none, or none of the keys opens it. */
+    /** Undefined if there is none, or none of the keys opens it. */
     show: async (projectId: string): Promise<FeedAddress | undefined> => {
       const text = 'select key_id, sealed, issued_at from feed_addresses where project_id = $1'
       return opened((await pool.query<Row>(text, [projectId])).rows, projectId)
@@ -57,12 +58,11 @@ export const feedAddressesIn = (pool: Pool, keys: readonly Buffer[]) => {
     /** Whose feeds are at an address. */
     find: async (token: string): Promise<{ project_id: string; shop_id: string } | undefined> => {
       if (!TOKEN.test(token)) return undefined
-      const { rows } = await pool.query<{ project_id: string; shop_id: string }>({
+      return await firstRow<{ project_id: string; shop_id: string }>(pool, {
         name: 'feed address',
         text: 'select project_id, shop_id from feed_addresses where token_hash = $1',
         values: [hashOf(token)],
       })
-      return rows[0]
     },
 
     /** Since when a version of a feed is known; it is written down where it is another one than the last. */

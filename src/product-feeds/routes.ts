@@ -1,4 +1,4 @@
-// Feeds at an address: issued, shown and removed by owners, fetched by whoever knows it; and the rows that are left out, behind a login.
+// Feeds at an address: issued, shown and removed by owners, fetched by anyone who knows it; and the rows that are left out, behind a login.
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
@@ -14,14 +14,7 @@ import { ProjectParams } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import {
-  accountProblems,
-  accountRoute,
-  answer,
-  problems,
-  shopRoute,
-  storefrontProblems,
-} from '../http/route-schemas.ts'
+import { accountProblems, accountRoute, answer, problems, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { FeedAddress as Address, FeedAddresses } from './addresses.ts'
 import { noteFeedAddress } from './commands.ts'
@@ -29,7 +22,7 @@ import { FEED_NAMES, FeedAddress, FeedFileParams, RefusedQuery, RefusedRow } fro
 import { type FeedPart, type FeedSource, feedParts, isAway, openFeed } from './stream.ts'
 
 const TAG = 'Feeds'
-const AWAY = 'The shop cannot be reached, so that its feed cannot be made. Try again in a moment.'
+const AWAY = 'The shop cannot be reached, so its feed cannot be created. Try again in a moment.'
 const BUSY = 'Other feeds are being fetched. Try again in a moment.'
 /** Feeds that a process makes at once. */
 const MOST = 4
@@ -44,7 +37,7 @@ const TYPES: Record<string, string> = {
 }
 const typeOf = (file: string): string => TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? ''
 
-/** @throws the 503 problem where the shop is away */
+/** @throws the 503 problem if the shop cannot be reached */
 const orAway = <T>(work: Promise<T>): Promise<T> => orUnavailable(work, isAway, AWAY, RETRY_AFTER_SECONDS)
 
 export type RefusedRouteDeps = { feeds: FeedSource; largeReads: KeyedSemaphore }
@@ -56,9 +49,9 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
     shopRoute('Analysis', {
       operationId: 'listRefusedRows',
       summary: 'Rows that a feed omits, and why',
-      description: 'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
+      description: 'Read from the shop now, like the feed itself; all of them in one streamed response.',
       querystring: RefusedQuery,
-      response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
+      answers: answer('The rows', z.array(RefusedRow)),
     }),
     async ({ shop, query }, reply) => {
       const gone = new AbortController()
@@ -79,7 +72,7 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
 export type FeedAddressRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
   feedAddresses: FeedAddresses
   origins: Origins
-  /** The shop that a project has; undefined where it has none. */
+  /** The shop that a project has; undefined if it has none. */
   installedShop: (projectId: string) => Promise<Shop | undefined>
   /** Whether the organization of a shop is deleted. */
   deletedOrganizations: { has: (organizationId: string) => Promise<boolean> }
@@ -100,20 +93,14 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.post(
     PATH,
-    accountRoute(
-      TAG,
-      { access: 'feeds.manage', optionalBody: true },
-      {
-        operationId: 'issueFeedAddress',
-        summary: "Create or replace the address of a project's feeds",
-        description: 'The one before leads nowhere from then on.',
-        params: ProjectParams,
-        response: {
-          200: answer('The address', FeedAddress),
-          ...problems({ ...accountProblems, 409: 'The project has no shop yet, or the app was removed from it' }),
-        },
-      },
-    ),
+    accountRoute(TAG, 'feeds.manage', {
+      operationId: 'issueFeedAddress',
+      summary: "Create or replace the address of a project's feeds",
+      description: 'The previous address stops working.',
+      params: ProjectParams,
+      answers: answer('The address', FeedAddress),
+      problems: { 409: 'The project has no shop yet, or the app was removed from it' },
+    }),
     async (request, reply) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
@@ -134,7 +121,8 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
       operationId: 'getFeedAddress',
       summary: "The address of a project's feeds",
       params: ProjectParams,
-      response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
+      answers: answer('The address', FeedAddress),
+      problems: { 404: NONE },
     }),
     async ({ params: { project_id } }, reply) => {
       const found = await feedAddresses.show(project_id)
@@ -149,12 +137,10 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
     accountRoute(TAG, 'feeds.manage', {
       operationId: 'removeFeedAddress',
       summary: 'Remove the address of the feeds of a project',
-      description: 'It leads nowhere from then on.',
+      description: 'The address stops working.',
       params: ProjectParams,
-      response: {
-        200: answer('The address that is gone', FeedAddress),
-        ...problems({ ...accountProblems, 404: NONE }),
-      },
+      answers: answer('The removed address', FeedAddress),
+      problems: { 404: NONE },
     }),
     async (request) => {
       const { project_id } = request.params
@@ -188,9 +174,9 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
         tags: [TAG],
         security: [],
         operationId: 'getFeed',
-        summary: 'A product feed, for its recipient',
+        summary: 'A product feed, for the service that fetches it',
         description:
-          'Made while the catalogue is read, with the values that were accepted; rows that its consumer would refuse are left out. With If-None-Match or If-Modified-Since an unchanged feed is a 304. Shops of the platform are read there each time, and have neither header.',
+          'Generated while the catalogue is read, with the accepted values; rows that its consumer would refuse are left out. With If-None-Match or If-Modified-Since an unchanged feed is a 304. Shops on the platform are read each time, and their feeds have neither ETag nor Last-Modified.',
         params: FeedFileParams,
         response: {
           200: {
@@ -203,10 +189,10 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
             },
             headers: {
               etag: { type: 'string' as const, description: 'Changes with the feed' },
-              'last-modified': { type: 'string' as const, description: 'When a change was seen last' },
+              'last-modified': { type: 'string' as const, description: 'When a change was last seen' },
             },
           },
-          304: answer('The feed is as it was', null),
+          304: answer('The feed has not changed', null),
           ...problems({
             400: accountProblems[400],
             404: 'There is no feed at this address',

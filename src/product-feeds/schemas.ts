@@ -8,9 +8,9 @@ export const FEED_NAMES = Object.keys(FEEDS) as [FeedName, ...FeedName[]]
 const FILES = FEED_NAMES.map((name) => FEEDS[name].file)
 
 const MEANT: Record<FeedName, string> = {
-  openai: 'For product search of OpenAI',
+  openai: 'For product search at OpenAI',
   google: 'For Google Merchant Center',
-  'google-supplement': 'What is added to the feed of Google',
+  'google-supplement': 'A supplement to the feed for Google',
   ucp: 'A catalogue of the Universal Commerce Protocol',
   acp: 'A catalogue of the Agentic Commerce Protocol',
 }
@@ -25,7 +25,7 @@ export const FeedAddress = z
       .object(
         Object.fromEntries(FEED_NAMES.map((name) => [name, url.describe(MEANT[name])])) as Record<FeedName, typeof url>,
       )
-      .describe('The address of each feed; anyone who knows one can read all of them'),
+      .describe('The address of each feed; anyone who knows one can read them all'),
   })
   .describe("The address of a project's feeds")
 
@@ -42,8 +42,8 @@ export const RefusedRow = z
   .object({
     resource_id: z.string(),
     title: z.string(),
-    id: z.string().describe('Of the row; "" where the product has none'),
-    reasons: z.array(z.string()).describe('Ends of sentences'),
+    id: z.string().describe('The id of the row; "" if the product has none'),
+    reasons: z.array(z.string()).describe('Reasons, as ends of sentences'),
   })
   .describe('A row that is not in the feed')
 

@@ -1,5 +1,5 @@
 // A feed as it is made while the catalogue is read: a page of products is read while the rows of the one before are made, and those are
-// made a few products at a time, as a product with many variants has rows of megabytes.
+// generated a few products at a time, because a product with many variants has rows of megabytes.
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'

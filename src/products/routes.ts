@@ -1,4 +1,4 @@
-// Products as a dashboard shows them: how the shop stands, a list with filters, and the texts that evidence refers to.
+// Products as a dashboard shows them: the state of the shop, a list with filters, and the texts that evidence refers to.
 
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import type { Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { foundOf, type ProductRead } from '../visibility/product.ts'
 import {
@@ -42,7 +42,7 @@ const AWAY = 'The shop cannot be reached, so its product cannot be read. Try aga
 const TOO_MUCH = 'Its record is too complicated.'
 
 export type ProductRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites' | 'now'> & {
-  /** Where the shop has it. */
+  /** Its address in the shop. */
   readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
   /** How many products of the imported catalogue have no report yet. */
   unanalyzed: (shop: Shop) => Promise<number>
@@ -78,8 +78,8 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
     shopRoute('Analysis', {
       operationId: 'getOverview',
       summary: 'State of the shop',
-      description: 'Its score and where that comes from, the trend, and what to do next by the points that it brings.',
-      response: { 200: answer('State of the shop', Overview), ...problems(storefrontProblems) },
+      description: 'Its score and what makes it up, the trend, and what to do next, ordered by the points it adds.',
+      answers: answer('State of the shop', Overview),
     }),
     async ({ shop }) => {
       await seen(shop)
@@ -102,9 +102,9 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
     '/active-jobs',
     shopRoute('Analysis', {
       operationId: 'listActiveJobs',
-      summary: 'Jobs of the shop that have not ended',
-      description: 'One of each kind at most, without the ids of what they are about: for cheap polling.',
-      response: { 200: answer('Jobs', z.array(ActiveJob)), ...problems(storefrontProblems) },
+      summary: 'Unfinished jobs of the shop',
+      description: 'At most one of each kind, without the ids of their items, so polling is cheap.',
+      answers: answer('Jobs', z.array(ActiveJob)),
     }),
     async ({ shop }) => {
       await recentWrites.seen(shop.shop_id)
@@ -117,9 +117,9 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
     shopRoute('Analysis', {
       operationId: 'listScoredProducts',
       summary: 'Products with their latest analysis',
-      description: 'One entry for each product that has a report, by its newest one.',
+      description: 'One entry for each product with a report, based on the newest.',
       querystring: ProductsQuery,
-      response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
+      answers: answer('Products', ScoredProductPage),
     }),
     async ({ shop, query }) => {
       await seen(shop)
@@ -143,10 +143,10 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
     '/feed-verdicts',
     shopRoute('Analysis', {
       operationId: 'listFeedVerdicts',
-      summary: 'How shopping feeds would accept the products',
-      description: 'By the newest report of each product, those that would be rejected first.',
+      summary: 'Whether shopping feeds would accept the products',
+      description: 'Based on the newest report of each product; rejected products first.',
       querystring: FeedQuery,
-      response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
+      answers: answer('Verdicts', FeedVerdictPage),
     }),
     async ({ shop, query }) => {
       await seen(shop)
@@ -177,17 +177,12 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
     '/product-texts',
     shopRoute('Analysis', {
       operationId: 'getProductTexts',
-      summary: 'The texts to which evidence refers',
-      description: 'Read in the shop now, as the analyzer reads them: spans of evidence are places in these texts.',
+      summary: 'The texts that evidence refers to',
+      description:
+        'Read from the shop now, in the form in which the analyzer reads them. Spans of evidence are positions in these texts.',
       querystring: TextsQuery,
-      response: {
-        200: answer('The texts', ProductTexts),
-        ...problems({
-          ...storefrontProblems,
-          404: 'No such product in the shop',
-          409: 'The record of the product cannot be used',
-        }),
-      },
+      answers: answer('The texts', ProductTexts),
+      problems: { 404: 'No such product in the shop', 409: 'The record of the product cannot be used' },
     }),
     async ({ shop, query }, reply) =>
       (reply as unknown as FastifyReply).send(await textsOf(shop, query.resource_id)) as never,

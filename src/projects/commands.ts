@@ -29,7 +29,7 @@ type Loaded = {
 export type Changed = { project: Project; position: Position }
 
 const fold = (before: Loaded, event: StoredEvent): Loaded =>
-  // An append after an event type of newer code fails as a conflict, as it would be decided without that event.
+  // An append after an event type of newer code fails as a conflict, because it would be decided without that event.
   isKnown(event.type)
     ? {
         project: projectAfter(before.project, readEvent<ProjectEvent>(event)),
@@ -39,7 +39,7 @@ const fold = (before: Loaded, event: StoredEvent): Loaded =>
       }
     : before
 
-/** The project as its stream tells it. @throws UnreadableEvent */
+/** The project according to its stream. @throws UnreadableEvent */
 export const readProject = async (store: EventStore, projectId: string): Promise<Loaded> => {
   const nothing: Loaded = { project: undefined, revision: -1, position: undefined, shop_id: undefined }
   return (await wholeStream(store, projectStream(projectId))).reduce(fold, nothing)

@@ -1,4 +1,4 @@
-// A project and its API keys, as the project's stream tells them. A stream is short, so a decision folds all of it.
+// A project and its API keys, according to the project's stream. A stream is short, so a decision folds all of it.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { ProjectEvent } from '../event-log/streams.ts'

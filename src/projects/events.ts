@@ -9,7 +9,7 @@ const project_id = id.describe('The project')
 export const projectEvents = {
   ProjectCreated: event({
     title: 'A project was created',
-    description: 'The project that a new shop belongs to, or one that a member of the organization has created.',
+    description: 'The project of a new shop, or one that a member of the organization created.',
     data: { project_id, organization_id, name: z.string().describe('Its name') },
     personal: ['name'],
   }),

@@ -12,7 +12,7 @@ import { envelope, OrganizationParams, PageQuery, ProjectParams } from '../http/
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
 import { type Project as Known, MOST_PROJECTS } from './decide.ts'
 import { Project, ProjectList, ProjectRequest } from './schemas.ts'
@@ -28,8 +28,6 @@ const projectAnswer = ({ project_id, organization_id, name, created_at }: Projec
   name,
   created_at,
 })
-
-const body = { content: { 'application/json': { schema: ProjectRequest } } }
 
 export type ProjectRouteDeps = RouteParts
 
@@ -59,7 +57,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       summary: 'Projects of an organization, newest first',
       params: OrganizationParams,
       querystring: PageQuery,
-      response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
+      answers: answer('Projects', ProjectList),
     }),
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
@@ -73,13 +71,11 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
     accountRoute(TAG, 'projects.create', {
       operationId: 'createProject',
       summary: 'Create a project',
-      description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
+      description: `Names need not be unique. An organization has at most ${MOST_PROJECTS} projects.`,
       params: OrganizationParams,
-      body,
-      response: {
-        200: answer('The project', Project),
-        ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
-      },
+      body: ProjectRequest,
+      answers: answer('The project', Project),
+      problems: { 409: `The organization has ${MOST_PROJECTS} projects` },
     }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
@@ -105,7 +101,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       summary: 'A project',
       description: 'With an API key: the project of the key.',
       params: ProjectParams,
-      response: { 200: answer('The project', Project), ...problems(accountProblems) },
+      answers: answer('The project', Project),
     }),
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
@@ -121,8 +117,8 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       operationId: 'updateProject',
       summary: 'Rename a project',
       params: ProjectParams,
-      body,
-      response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
+      body: ProjectRequest,
+      answers: answer('The project as it is now', Project),
     }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
@@ -139,10 +135,8 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       summary: 'Delete a project',
       description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
       params: ProjectParams,
-      response: {
-        200: answer('The project that is gone', Project),
-        ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
-      },
+      answers: answer('The deleted project', Project),
+      problems: { 409: 'A shop is installed in the project' },
     }),
     async (request, reply) => {
       const changed = await removeProject(handling(request))

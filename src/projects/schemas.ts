@@ -9,7 +9,7 @@ import { idOf, listOf, time } from '../http/parameters.ts'
 const MOST_DAYS = 3_650
 
 export const ProjectRequest = strictBody({ name: nameOf('project') }, 'name').meta({
-  description: 'A project as it is to be',
+  description: 'The name of the project',
   example: { name: 'Autumn shop' },
 })
 
@@ -29,12 +29,14 @@ export const ApiKeyRequest = strictBody(
   {
     name: nameOf('key'),
     scopes: Scopes.optional().describe(
-      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. default ["read"]',
+      'What the key may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. Default: ["read"]',
     ),
     expires_at: z.iso
-      .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
+      .datetime({ offset: true, error: 'must be a date-time such as 2027-01-31T00:00:00Z' })
       .nullish()
-      .describe('Until when it works, at most ten years from now; without it or expires_in_days until it is revoked'),
+      .describe(
+        'When the key expires, at most ten years from now; without it or expires_in_days the key works until it is revoked',
+      ),
     expires_in_days: z
       .int({ error: `must be a whole number from 1 to ${MOST_DAYS}` })
       .min(1, `must be a whole number from 1 to ${MOST_DAYS}`)
@@ -57,34 +59,36 @@ const key = {
   id: z.uuid(),
   project_id: z.uuid(),
   name: z.string(),
-  prefix: z.string().describe('How it begins, to tell it from others'),
+  prefix: z.string().describe('Its first characters, to recognise it'),
   scopes: z.array(z.enum(SCOPES)),
   created_at: time,
-  expires_at: time.nullable().describe('null: until it is revoked'),
+  expires_at: time.nullable().describe('null: it works until it is revoked'),
   issued_by: z
     .object({
       user_id: z.uuid(),
-      is_member: z.boolean().describe('Whether they are a member of the organization; the key works either way'),
+      is_member: z
+        .boolean()
+        .describe('Whether the issuer is still a member of the organization; the key works either way'),
     })
     .nullable()
-    .describe('Who has issued it; null if an operator has, on the server, or it is not known'),
-  last_used_at: time.nullable().describe('To the minute; null if it never was'),
-  revoked_at: time.nullable().describe('null: it was not revoked'),
+    .describe('Who issued it; null if an operator did so on the server, or if unknown'),
+  last_used_at: time.nullable().describe('To the minute; null if it was never used'),
+  revoked_at: time.nullable().describe('null: not revoked'),
 }
 
 export const ApiKey = z.object(key).describe('An API key, without the key itself')
 
 export const IssuedApiKey = z
-  .object({ ...key, key: z.string().describe('The key itself, which is shown this once') })
+  .object({ ...key, key: z.string().describe('The key itself, shown only once') })
   .describe('A new API key')
 
-export const ApiKeyList = listOf(ApiKey, 'API keys of a project, revoked and expired ones too, the newest first')
+export const ApiKeyList = listOf(ApiKey, 'API keys of a project, including revoked and expired ones, newest first')
 
 export const ApiKeyParams = z.object({ project_id: idOf('project'), key_id: idOf('API key') })
 
 const DAY_MS = 86_400_000
 
-/** When a key that was asked for at `now` expires; `wrong`: which field says what cannot be. Times are ISO 8601. */
+/** When a key requested at `now` expires; `wrong`: the invalid field. Times are ISO 8601. */
 export const expiryOf = (
   { expires_at, expires_in_days }: z.infer<typeof ApiKeyRequest>,
   now: string,

@@ -1,4 +1,4 @@
-// Connections of one's own to servers outside, with limits and checked addresses. Apart from the requests, as most commands make none of these
+// Our own connections to outside servers, with limits and checked addresses. Separate from the requests, because most commands make none of these
 // and need not load the client.
 
 import { Agent, fetch as undiciFetch } from 'undici'

@@ -20,7 +20,7 @@ type HttpRequest = {
   maxBytes: number | ((answer: { status: number; headers: Headers }) => number)
   /** Uses connections of its own (`fetchThrough`); absent: those that the whole process shares. */
   fetch?: typeof globalThis.fetch
-  /** A body that breaks off is kept as far as it came, as one that was cut: it may be paid for. */
+  /** A body that breaks off is kept as far as it arrived, like one that was cut: it may have been paid for. */
   keepsBroken?: boolean
 }
 

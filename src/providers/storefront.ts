@@ -23,7 +23,7 @@ export type Change = {
 }
 
 export type Written =
-  /** The shop holds the value now; also where it held it before. `holds` is what it has where the platform did not keep the value as it was. */
+  /** The shop holds the value now; even if it held it before. `holds` is what it has where the platform did not keep the value as it was. */
   | { status: 'written'; holds?: string }
   /** Of a dry change: it would be written. `source` as of a product. */
   | { status: 'ready'; found: string; source?: 'storefront' }
@@ -50,7 +50,7 @@ export type ChangesPage = {
   cursor: string
 }
 
-/** Keys in decimal digits; `to` is null where there is no end. */
+/** Keys in decimal digits; `to` is null if there is no end. */
 export type KeyRange = { above: string; to: string | null; keys: ReadonlySet<string> }
 
 /** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
@@ -78,8 +78,8 @@ export type Storefront = {
   shopFacts(shopDomain: string): Promise<ShopFacts>
   /**
    * Every product of the shop, or what has changed or gone since a cursor, in pages of at most 250 products and about 4 MiB. They end when
-   * everything is told that was there when the last page was asked for; a product may come more often than it has changed. With nothing
-   * to tell there is no page. Who stops after any page goes on with its cursor. @throws StorefrontUnavailable
+   * everything has been reported that was there when the last page was requested; a product may come more often than it has changed. With nothing
+   * to tell there is no page. A reader that stops after any page continues with its cursor. @throws StorefrontUnavailable
    */
   changes(shopDomain: string, since: string | null, signal?: AbortSignal): AsyncIterable<ChangesPage>
   /** What the products and facts of a shop are as of, where that can be told without reading them; null if it cannot. */

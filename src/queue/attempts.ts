@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
+import { firstValue } from '../postgres/rows.ts'
 
 export const ATTEMPTS_SQL = sqlFile(import.meta.url, './attempts.sql')
 
@@ -60,12 +61,13 @@ export const attemptsIn = (pool: Pool): Attempts => {
     const known = begun.get(workId)
     if (known !== undefined) return known - 1
     if (owed.has(workId)) await pay()
-    const { rows } = await pool.query<{ attempts: number }>({
-      name: 'earlier attempts',
-      text: 'select attempts from work_attempts where work_id = $1',
-      values: [workId],
-    })
-    return rows[0]?.attempts ?? 0
+    return (
+      (await firstValue<number>(pool, {
+        name: 'earlier attempts',
+        text: 'select attempts from work_attempts where work_id = $1',
+        values: [workId],
+      })) ?? 0
+    )
   }
 
   const begin = async (workId: string): Promise<number> => {

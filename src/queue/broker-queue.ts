@@ -28,7 +28,7 @@ export type BrokeredQueue = Queue & {
 }
 
 type Options = {
-  /** Of what belongs to no chunk, such as a broker that is away. */
+  /** Of what belongs to no chunk, such as a broker that cannot be reached. */
   onError: (error: unknown) => void
   ackWaitMs?: number
 }
@@ -94,7 +94,7 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
       work(broker, handle, {
         ...consuming,
         onBrokerError: onError,
-        // Heartbeats live as long as those of our own wait, also where an operator has made that of the stream longer.
+        // Heartbeats live as long as those of our own wait, even if an operator has made that of the stream longer.
         prepare: async () => Math.min(await prepare(), ackWaitMs) / BEATS_PER_WAIT,
       }),
     silences: async () => {

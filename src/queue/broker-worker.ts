@@ -51,7 +51,7 @@ export const work = async (
     const silence = performance.now() - one.lastSign
     one.message.working()
     tell(one, { state: 'working', silence })
-    // What is done elsewhere, or belongs to a job that was given up, is no longer there; a handler that goes on finds out itself.
+    // What is done elsewhere, or belongs to a job that was given up, is no longer there; a handler that continues finds out itself.
     if (silence > everyMs && !(await broker.holds(JOBS.name, one.message.sequence))) one.dropped.abort()
   }
 
@@ -80,7 +80,7 @@ export const work = async (
   }
 
   const unreadable = async (message: Message): Promise<void> => {
-    onBrokerError(new Error(`${message.subject} holds a message that is no chunk; it goes to the dead letters`))
+    onBrokerError(new Error(`${message.subject} has a message that is not a chunk; it goes to the dead letters`))
     const headers = { 'Citable-Reason': 'It is not a chunk that this version can read.' }
     await broker.publish(deadLetterSubject(message.subject), message.body, { headers })
     await message.ack()

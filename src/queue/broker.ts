@@ -51,7 +51,7 @@ export type Broker = {
   holds(stream: string, sequence: number): Promise<boolean>
   subjects(stream: string, filter: string): Promise<string[]>
   last(stream: string, subject: string): Promise<{ sequence: number; body: string } | undefined>
-  /** The newest messages of a stream, at most so many, the newest first; none where there is no stream. */
+  /** The newest messages of a stream, at most so many, the newest first; none if there is no stream. */
   newest(stream: string, most: number): Promise<Kept[]>
   kept(stream: string, sequence: number): Promise<Kept | undefined>
   remove(stream: string, sequence: number): Promise<void>
@@ -62,7 +62,7 @@ export type Broker = {
   close(): Promise<void>
 }
 
-/** The server is away for now. */
+/** The server cannot be reached for now. */
 export class BrokerUnavailable extends Error {
   override name = 'BrokerUnavailable'
 }

@@ -1,5 +1,5 @@
 // Turns requested jobs into chunks of work. It follows the log, keeps the unfinished jobs in memory, and lets only a few
-// chunks of a job be outstanding, so settling one publishes the next. Its checkpoint stands before the oldest unfinished job: what was in
+// chunks of a job be outstanding, so settling one publishes the next. Its checkpoint is before the oldest unfinished job: what was in
 // the queue of a process that died is found again in the log.
 
 import { jobHasEnded } from '../jobs/commands.ts'
@@ -16,7 +16,7 @@ const STUCK_AFTER_MS = 10 * 60_000
 
 type Needed = {
   queue: Queue
-  /** Called after a job has ended, to free its slot. This only tidies: an error is reported, and dispatching goes on. */
+  /** Called after a job has ended, to free its slot. This only tidies: an error is reported, and dispatching continues. */
   onEnded: (job: EndedJob) => Promise<void>
   /** Called for a job without heartbeats, or with an event that cannot be read, until it has ended. */
   onStuck: (job: KnownJob) => Promise<void>

@@ -4,7 +4,7 @@
 export type Heartbeat =
   /** In work, and without a heartbeat for `silence` milliseconds. */
   | { state: 'working'; silence: number }
-  /** Its handling has failed, for reasons of its own or because the database is away; it waits to be handed out again. */
+  /** Its handling has failed, for reasons of its own or because the database cannot be reached; it waits to be handed out again. */
   | { state: 'failed' | 'away' }
 
 type Heard = { heartbeat: Heartbeat; at: number; failingSince: number | undefined }

@@ -1,5 +1,5 @@
 // The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one with ten thousand. A
-// chunk whose handling fails is retried after a pause, without limit; the dispatcher judges how long it may go on without progress.
+// chunk whose handling fails is retried after a pause, without limit; the dispatcher judges how long it may continue without progress.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTurns } from '../concurrency/turns.ts'

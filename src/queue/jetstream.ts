@@ -36,14 +36,14 @@ import { type NatsSettings, NatsUnusable, readNatsFile, serversOf, tlsFilesOf } 
 import { createPresence, type Presence } from './server-availability.ts'
 
 const CONNECT_LIMIT_MS = 5_000
-/** A server that is asked for the next message answers before the client would stop waiting for it. */
+/** A server answers a request for the next message before the client would stop waiting for it. */
 const PULL_MS = 4_500
 const ANSWER_LIMIT_MS = 5_000
 const PING_EVERY_MS = 10_000
 /** An id is stored once within this time; a longer one would cost the server memory. */
 const DUPLICATES_MS = 120_000
 const DAY_MS = 86_400_000
-/** Places looked at for each message that is asked for. */
+/** Places checked for each requested message. */
 const GAPS = 4
 const JOBS_BYTES = 256 * 1024 * 1024
 
@@ -65,7 +65,7 @@ const NO_MESSAGE = 10_037
 const NO_SEQUENCE = 10_043
 const WRONG_LAST_ID = 10_070
 
-/** Nothing where the server says that what was asked for is not there. */
+/** Nothing if the server says that the requested object does not exist. */
 const unlessMissing = async <T>(code: number, asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked
@@ -106,14 +106,16 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
     const { version = '' } = connection.info ?? {}
     if (!isOld(version)) return connection
     await connection.close()
-    throw new NatsUnusable(`NATS at NATS_URL has version ${version}, but ${OLDEST.join('.')} or newer is needed.`)
+    throw new NatsUnusable(`NATS at NATS_URL has version ${version}, but ${OLDEST.join('.')} or newer is required.`)
   } catch (error) {
     if (error instanceof NatsUnusable) throw error
     const { code, message } = error as NatsError
     if (/AUTH/.test(code)) throw new NatsUnusable('NATS at NATS_URL refuses these credentials.')
-    if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS holds no credentials.')
+    if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS contains no credentials.')
     if (code === ErrorCode.ServerOptionNotAvailable && tls)
-      throw new NatsUnusable('NATS at NATS_URL does not speak TLS, which tls:// or a file of its settings demands.')
+      throw new NatsUnusable(
+        'NATS at NATS_URL does not speak TLS, which tls:// or one of the certificate settings requires.',
+      )
     throw new NatsUnusable(
       `NATS at NATS_URL cannot be reached (${code || message}); start it or set another address, or none to queue jobs in the process.`,
     )
@@ -149,7 +151,7 @@ const refuseOther = ({ name }: StreamPlan, wanted: Partial<StreamConfig>, found:
   const differing = ESSENTIAL.filter((key) => String(found[key] ?? false) !== String(wanted[key] ?? false))
   if (differing.length > 0)
     throw new NatsUnusable(
-      `The NATS stream ${name} was made with another ${differing.join(', ')}; remove it, and it is made again.`,
+      `The NATS stream ${name} was created with another ${differing.join(', ')}; remove it, and it will be created again.`,
     )
 }
 
@@ -206,12 +208,12 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
 
   /** Asks only a server that is there, or comes back soon. */
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new BrokerUnavailable('NATS is away')
+    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new BrokerUnavailable('NATS cannot be reached')
     try {
       return await ask()
     } catch (error) {
       if (apiCode(error) === STREAM_NOT_FOUND) throw new StreamMissing((error as Error).message)
-      throw state.isUnavailable() ? new BrokerUnavailable('NATS is away') : error
+      throw state.isUnavailable() ? new BrokerUnavailable('NATS cannot be reached') : error
     }
   }
 

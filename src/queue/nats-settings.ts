@@ -10,7 +10,7 @@ export type NatsSettings = {
   url: string
   /** A file with a user's JWT and key, as `nsc` writes it. */
   credentials?: string | undefined
-  /** Who vouches for the server, and this client's certificate with its key; PEM files. */
+  /** The certificate authority of the server, and this client's certificate with its key; PEM files. */
   caFile?: string | undefined
   certFile?: string | undefined
   keyFile?: string | undefined
@@ -59,19 +59,19 @@ export type TlsFiles = { caFile?: string; certFile?: string; keyFile?: string }
 
 /**
  * The files for TLS, which the client reads at each connection, so that a renewed certificate is taken without a restart;
- * nothing where none is named.
+ * nothing if none is named.
  * @throws NatsUnusable when one cannot be read or does not hold what it should.
  */
 export const tlsFilesOf = async ({ caFile, certFile, keyFile }: NatsSettings): Promise<TlsFiles | undefined> => {
   if (caFile !== undefined) {
     const ca = await readNatsFile('NATS_CA_FILE', caFile)
-    usable('The file of NATS_CA_FILE holds no certificate', () => new X509Certificate(ca))
+    usable('The file of NATS_CA_FILE contains no certificate', () => new X509Certificate(ca))
   }
   if (certFile !== undefined && keyFile !== undefined) {
     const cert = await readNatsFile('NATS_CERT_FILE', certFile)
     const key = await readNatsFile('NATS_KEY_FILE', keyFile)
-    usable('The file of NATS_CERT_FILE holds no certificate', () => new X509Certificate(cert))
-    usable('The file of NATS_KEY_FILE holds no key of that certificate', () => createSecureContext({ cert, key }))
+    usable('The file of NATS_CERT_FILE contains no certificate', () => new X509Certificate(cert))
+    usable('The file of NATS_KEY_FILE contains no key for that certificate', () => createSecureContext({ cert, key }))
   }
   const files = { ...(caFile && { caFile }), ...(certFile && { certFile }), ...(keyFile && { keyFile }) }
   return Object.keys(files).length > 0 ? files : undefined

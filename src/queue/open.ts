@@ -14,7 +14,7 @@ type Log = { warn: (details: object, message: string) => void; info: (details: o
 export type Wrap = (broker: Broker) => Broker
 
 /**
- * Opens NATS where there are settings of it, else a queue in the process.
+ * Opens NATS if it is configured, otherwise a queue in the process.
  * @throws NatsUnusable with a sentence when NATS cannot be used.
  */
 export const openQueue = async (
@@ -30,7 +30,7 @@ export const openQueue = async (
     await openJetStream({
       settings,
       log,
-      onAway: () => logger.warn({}, 'NATS is away'),
+      onAway: () => logger.warn({}, 'NATS cannot be reached'),
       onBack: () => logger.info({}, 'NATS is back'),
     }),
   )

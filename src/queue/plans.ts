@@ -1,5 +1,5 @@
 // The unfinished jobs that the dispatcher knows, and what is to be published for them. An event that cannot be read sets its
-// job aside and no other: nothing is published for it until a later event tells where it stands, or it is given up.
+// job aside and no other: nothing is published for it until a later event shows its progress, or it is given up.
 
 import type { Event } from '../event-log/catalogue.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
@@ -25,14 +25,14 @@ import type { Chunk } from './port.ts'
 export const CHUNK_ITEMS: Record<JobKind, number> = { analysis: 50, optimization: 10 }
 const OUTSTANDING_PER_JOB = 2
 
-/** The types of events that plans are made of. */
+/** The types of events that plans are built from. */
 export const HANDLED = typesOf('listed', 'requested', 'settled', 'completed', 'failed')
 
 export type KnownJob = JobPlan & {
   /** Whose job it is, and what the events that end it name as their cause. */
   cause: Pick<Context, 'shop' | 'correlation_id' | 'causation_id'>
   requested_at: string | undefined
-  /** The billing cycle that it is counted in; nothing where nothing was set aside for it, or that cannot be read. */
+  /** The billing cycle that it is counted in; nothing if nothing was set aside for it, or that cannot be read. */
   cycle_start: string | undefined
   /** One of its events cannot be read. */
   unreadable: boolean
@@ -41,7 +41,7 @@ export type EndedJob = KnownJob & { status: 'completed' | 'failed'; ended_at: st
 
 type Plan = {
   job: KnownJob
-  /** Nothing where the request cannot be read, or not all of its ids. */
+  /** Nothing if the request cannot be read, or not all of its ids. */
   request: { event: RequestedEvent; itemIds: string[] } | undefined
   settled: readonly Range[]
   /** First item that has never been published. */
@@ -155,7 +155,7 @@ export const createPlans = () => {
     else if (isRequest(event)) {
       const requested = event as RequestedEvent
       const { job } = add(requested.data.job_id, stored, requested, before)
-      if (job.unreadable) throw new UnreadableEvent(stored, 'not all resource ids that stand before it can be read')
+      if (job.unreadable) throw new UnreadableEvent(stored, 'not all resource ids before it can be read')
     }
   }
 

@@ -1,7 +1,7 @@
 // The job-queue port. The queue is never the truth: what has to be done is in the event log, so a lost message is
 // published again and a message that comes twice finds its work done. Every adapter passes the one suite in test/contract.
 //
-// Workers may live in other processes than the dispatcher, so what is known of a chunk is asked for and not remembered.
+// Workers may live in other processes than the dispatcher, so the state of a chunk is requested and not remembered.
 
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
@@ -30,7 +30,7 @@ export type Delivery<C extends Chunk = Chunk> = {
   chunk: C
   /** How often this chunk has been handed out before without being finished. */
   failures: number
-  /** Says that the work goes on; without it a chunk counts as stuck after a while. */
+  /** Reports that the work continues; without it a chunk counts as stuck after a while. */
   heartbeat: () => void
   /** Aborts when the job has been given up. */
   signal: AbortSignal
@@ -52,10 +52,10 @@ export type Queue = {
   consume(handle: (delivery: Delivery) => Promise<void>, options: Consuming): Promise<void>
   /**
    * The chunks that the queue holds, by id, with the milliseconds since one in work gave a sign of life, or since it has
-   * failed again and again, not counting a database that is away; 0 while it waits.
+   * failed again and again, not counting a database that cannot be reached; 0 while it waits.
    */
   silences(): Promise<ReadonlyMap<string, number>>
-  /** Forgets the chunks of a job; those in work no longer keep a place. With a reason they are kept aside, where a queue does that. */
+  /** Forgets the chunks of a job; those in work no longer keep a place. With a reason they are kept aside, if a queue does that. */
   drop(jobId: string, reason?: string): Promise<void>
   /** Chunks that wait or are in work. */
   depth(): Promise<number>

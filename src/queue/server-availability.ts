@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** There until `gone` is called, and again after `returned`; each change is told once. */
+/** There until `gone` is called, and again after `returned`; each change is reported once. */
 export const createPresence = ({ onAway, onBack }: { onAway: () => void; onBack: () => void }) => {
   let back: PromiseWithResolvers<void> | undefined
   const asking = new Set<() => void>()
@@ -22,7 +22,7 @@ export const createPresence = ({ onAway, onBack }: { onAway: () => void; onBack:
       for (const stop of [...asking]) stop()
       onBack()
     },
-    /** Waits for a server that is away; answers whether it has come back. */
+    /** Waits for a server that cannot be reached; answers whether it has come back. */
     untilBack: async (limitMs: number, signal?: AbortSignal): Promise<boolean> => {
       if (!back) return true
       const limit = sleep(limitMs, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => {})

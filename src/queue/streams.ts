@@ -31,7 +31,7 @@ export const deadLetterSubject = (jobsSubject: string): string =>
 export const heartbeatSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
 export const ALL_HEARTBEATS = 'citable.signs.>'
 
-/** A server cuts the connection at a command of more than 4,096 bytes, in which the subject stands. */
+/** A server cuts the connection at a command of more than 4,096 bytes, which includes the subject. */
 const LONGEST_PART = 200
 
 /** What may be in one part of a subject is letters, digits, hyphen and underscore here. */

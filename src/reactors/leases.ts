@@ -137,7 +137,7 @@ export const moveCheckpoint = async (pool: Pool, lease: Lease, to: Progress): Pr
   Object.assign(lease, to)
 }
 
-/** A log that is away has lost nothing. */
+/** A log that cannot be reached has lost nothing. */
 const knows = async (log: Log, progress: Progress): Promise<boolean> => {
   try {
     return await log.knows(progress)
@@ -156,13 +156,13 @@ const refuseOther = (log: Log, checkpoint: Pick<Checkpoint, 'name' | 'log'>): vo
     )
 }
 
-/** The identity of the log that the checkpoints were made against; undefined where there is none, or no one log. */
+/** The identity of the log that the checkpoints were made against; undefined if there is none, or no one log. */
 export const checkpointedLog = async (on: Pool | Client): Promise<string | undefined> => {
   const { rows } = await on.query<{ log: string }>('select distinct log from checkpoints')
   return rows.length === 1 ? rows[0]?.log : undefined
 }
 
-/** The checkpoints that are ahead of the log, because it has lost its end. @throws OtherLog where one is of another log. */
+/** The checkpoints that are ahead of the log, because it has lost its end. @throws OtherLog if one is of another log. */
 export const checkpointsAhead = async (on: Pool | Client, log: Log): Promise<Checkpoint[]> => {
   const { rows } = await on.query<Checkpoint>('select name, log, position, scanned from checkpoints order by name')
   for (const checkpoint of rows) refuseOther(log, checkpoint)
@@ -171,7 +171,7 @@ export const checkpointsAhead = async (on: Pool | Client, log: Log): Promise<Che
 }
 
 /**
- * Refuses to go on with checkpoints of another log, or of one that has lost its end: what they count would be skipped or done twice.
+ * Refuses to continue with checkpoints of another log, or of one that has lost its end: what they count would be skipped or done twice.
  * @throws OtherLog, LogLostItsEnd
  */
 export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {

@@ -24,7 +24,7 @@ type Follows = {
   follow: (run: Run) => Follower | Promise<Follower>
 }
 
-/** Looks at intervals. After a failed look the lease is taken again, but a follower goes on and looks the next time. */
+/** Checks at intervals. After a failed check the lease is taken again, but a follower continues and checks the next time. */
 type Looks = { look: (signal: AbortSignal) => Promise<unknown>; everyMs: number }
 
 /** Does its own thing until the signal aborts. */

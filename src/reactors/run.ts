@@ -1,4 +1,4 @@
-// Runs reactors: leases, checkpoints, intervals. The checkpoint of a reactor that follows the log stands before the oldest event that is still
+// Runs reactors: leases, checkpoints, intervals. The checkpoint of a reactor that follows the log is before the oldest event that is still
 // open, so a restart finds it again.
 
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// What the engine is asked for in threads. All of it is pure: plain data in, plain data out.
+// The engine's calls in threads. All are pure: plain data in, plain data out.
 
 import { look, peer, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'

@@ -19,7 +19,7 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Removes secrets from a line, also where JSON has escaped them. */
+/** Removes secrets from a line, even if JSON has escaped them. */
 const censor = (secrets: readonly string[]): ((line: string) => string) => {
   const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
   const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
@@ -72,7 +72,7 @@ const NEVER_LOGGED = [
 /** Where logs go: in development the standard output belongs to the person who reads it. */
 const destinationOf = ({ production }: Config): DestinationStream => {
   const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
-  destination.on('error', () => {}) // the reader of the log has gone; the service goes on
+  destination.on('error', () => {}) // the reader of the log has gone; the service continues
   return destination
 }
 

@@ -46,7 +46,7 @@ export type Parts = {
   usages: Usages
   /** Seals and opens what is personal. */
   personal: Personal
-  /** Bills plans; undefined where they are local. */
+  /** Bills plans; undefined if they are local. */
   payments: Payments | undefined
   subscriptions: Subscriptions
   metrics: Metrics
@@ -58,9 +58,9 @@ export type Parts = {
   simulate: Simulate
   /** Writes into shops. */
   applying: Applying
-  /** To the shops of the platform, where there are any. */
+  /** To the shops of the platform, if there are any. */
   connections: Connections | undefined
-  /** Where pages may be fetched from; undefined for the public web alone. */
+  /** Where pages may be fetched from; undefined for only the public web. */
   reach: Reach | undefined
   /** Of feeds; undefined for the usual ones. */
   feed: FeedBounds | undefined

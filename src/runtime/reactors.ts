@@ -29,6 +29,7 @@ import { documentReader } from '../documentation/document-reader.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { documentation } from '../documentation/reactor.ts'
 import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
+import type { Position } from '../event-log/event-store.ts'
 import { publicFeed } from '../feed/reactor.ts'
 import { webhookKeys } from '../inbox/body-keys.ts'
 import type { WebhookHandlers } from '../inbox/handler.ts'
@@ -62,7 +63,7 @@ import { unreadableBy } from './unreadable-events.ts'
 export type ReplacedReactors = {
   recoverAfterMs?: number
   schedulesEveryMs?: number
-  /** How often open mails of digests are looked at. */
+  /** How often open digest mails are checked. */
   mailsEveryMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
 }
@@ -90,6 +91,14 @@ type Needed = TestingParts &
 
 /** How long a job that has ended waits for the read models. */
 const READ_LIMIT_MS = 30_000
+/** Answers whether the read models have what came before a position; waits for that. */
+const readBy =
+  ({ pool, store }: Needed, ...groups: readonly string[]) =>
+  async (position: Position): Promise<boolean> => {
+    const read = groups.map((group) => waitUntilScanned(pool, store, checkpointOf(group), position, READ_LIMIT_MS))
+    return (await Promise.all(read)).every(Boolean)
+  }
+
 /** Tests of one run of a shop. */
 const BASKETS = 1_000
 
@@ -123,13 +132,12 @@ const scheduled = (parts: Needed, everyMs: number | undefined): Reactor[] => {
 
 const mailedDigests = (parts: Needed, everyMs: number | undefined): Reactor => {
   const { config, pool, store, personal, origin, logger: log } = parts
+  const isRead = readBy(parts, 'accounts', 'digest_mail')
   return digestMails({
     store,
     sendMail: config.mail && smtpMailer(config.mail),
     recipients: async (projectId, before, position) => {
-      const groups = ['accounts', 'digest_mail'].map(checkpointOf)
-      const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
-      if (!(await Promise.all(read)).every(Boolean)) return undefined
+      if (!(await isRead(position))) return undefined
       const rows = await recipientsOf(pool, projectId, before)
       const opened = await personal.openAll(rows.map(({ user_id, email }) => ({ subject: user_id, sealed: email })))
       return rows.flatMap(({ email: _, ...row }, n) => (opened[n] ? [{ ...row, to: opened[n] }] : []))
@@ -148,45 +156,35 @@ const reactorsOf = (
 ): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
+  const common = { now, log }
   const folder = join(config.dataDir, 'corpora')
   return [
     dispatcher({ queue, ...endedJobs(parts), log }),
-    recovery({ applying, findShop: shops.ofId, afterMs: recoverAfterMs, now, log }),
+    recovery({ applying, findShop: shops.ofId, afterMs: recoverAfterMs, ...common }),
     freezing({
       recordFreezing: usages.recordFreezing,
       followPlan: usages.followPlan,
       overdue: () => frozenTooLong(pool),
-      now,
-      log,
+      ...common,
     }),
     ...(broker ? [publicFeed({ broker, log })] : []),
-    shredding({
-      pool,
-      store,
-      personal,
-      folder,
-      due: (time) => organizationsToShred(pool, time),
-      now,
-      log,
-    }),
-    projectShops({ store, erase: (shop) => eraseShop({ pool, store, folder, now }, shop), now, log }),
+    shredding({ pool, store, personal, folder, due: (time) => organizationsToShred(pool, time), ...common }),
+    projectShops({ store, erase: (shop) => eraseShop({ pool, store, folder, now }, shop), ...common }),
     documentation({
       base: baseIn(pool),
       host: githubRepohost(config.repohost),
       read: documentReader(),
       connected: (after, limit) => projectsWithRepository(pool, after, limit),
       forgetSecrets: pushSecretsIn(pool, encryptionKeys(config)).forget,
-      now,
-      log,
+      ...common,
     }),
-    auditCheckpoints({ store, keys: auditKeysOf(config), unsigned: () => unsignedChains(pool), now, log }),
+    auditCheckpoints({ store, keys: auditKeysOf(config), unsigned: () => unsignedChains(pool), ...common }),
     outbound({
       sender: createSender(config.outbound),
       secrets: endpointSecretsIn(pool, encryptionKeys(config)),
       observe: metrics.outboundDelivered,
       onWaiting: metrics.outboundWaiting,
-      now,
-      log,
+      ...common,
     }),
     subscriptionSweep({
       subscriptions,
@@ -195,25 +193,19 @@ const reactorsOf = (
         return [...new Set([...(await dueSubscriptions(pool, today)), ...requested])]
       },
       abandoned: async () => (payments ? await abandonedSubscriptions(pool) : []),
-      now,
-      log,
+      ...common,
     }),
     ...(payments ? [overageReports({ payments, observe: metrics.overage, log })] : []),
     inbox({
       handlers: { ...handlersOf(parts), ...webhooks?.handlers },
       observe: metrics.webhooks,
       pausesMs: webhooks?.pausesMs,
-      now,
-      log,
+      ...common,
     }),
     ...scheduled(parts, schedulesEveryMs),
     digests({
       store,
-      isRead: async (position) => {
-        const groups = ['analysis', 'products', 'visibility'].map(checkpointOf)
-        const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
-        return (await Promise.all(read)).every(Boolean)
-      },
+      isRead: readBy(parts, 'analysis', 'products', 'visibility'),
       compare: async (shopId, jobId, removed) => {
         const [compared, left, actions, questions] = await Promise.all([
           comparedReports(pool, shopId, jobId),
@@ -224,22 +216,21 @@ const reactorsOf = (
         const suggestions = actions.map(({ rule, title, products }) => ({ rule, title, products }))
         return { compared, left, suggestions, questions }
       },
-      now,
-      log,
+      ...common,
     }),
     mailedDigests(parts, mailsEveryMs),
     shopStandings({
-      isRead: (position) => waitUntilScanned(pool, store, checkpointOf('products'), position, READ_LIMIT_MS),
+      isRead: readBy(parts, 'products'),
       measure: (ended) => measureShop(pool, ended),
       log,
     }),
-    webhookKeys({ pool, personal, now, log }),
+    webhookKeys({ pool, personal, ...common }),
   ]
 }
 
 type Running = Needed & Pick<Parts, 'databaseUrl' | 'derived' | 'signal'>
 
-/** @throws an error where a reactor has the name that a group of read models has: both keep their place in the log under it */
+/** @throws an error if a reactor has the name that a group of read models has: both keep their place in the log under it */
 const withOwnNames = (reactors: readonly Reactor[]): readonly Reactor[] => {
   for (const { name } of reactors)
     if (groups.some((group) => group.name === name)) throw new Error(`${name} is the name of a group of read models`)

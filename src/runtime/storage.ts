@@ -1,11 +1,10 @@
-// What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
+// What the service and the commands run on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
 // or in a server of its own.
 
 import type { Logger } from 'pino'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import { JOB_CATALOGUE_SQL } from '../analysis/job-statistics.ts'
-import { REUSE_SQL } from '../analysis/reuse.ts'
+import { JOB_CATALOGUE_SQL, REUSE_SQL } from '../analysis/tables.ts'
 import { API_KEY_USES_SQL } from '../api-keys/last-use.ts'
 import { catalogueSql } from '../catalogue/storefront.ts'
 import type { Config } from '../config/config.ts'
@@ -41,7 +40,7 @@ import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
 import { ATTEMPTS_SQL } from '../queue/attempts.ts'
 import { checkpointedLog, refuseOtherLog } from '../reactors/leases.ts'
 
-/** The engines that the service stands on; commands open them too. */
+/** The engines that the service runs on; commands open them too. */
 export type Engines = {
   databaseUrl: string
   pool: Pool
@@ -65,9 +64,7 @@ const NOT_ALLOWED = '42501'
 const explained = (error: unknown): unknown => {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === READ_ONLY)
-    return new UnusableDatabase(
-      'Postgres at DATABASE_URL is read-only, as a standby is; name the server that is written to.',
-    )
+    return new UnusableDatabase('Postgres at DATABASE_URL is read-only, like a standby; name the primary server.')
   if (code === NOT_ALLOWED)
     return new UnusableDatabase(
       `The user of DATABASE_URL may not do what is needed (${message}); make it the owner of the database and its tables.`,
@@ -80,7 +77,7 @@ const OF_ENDPOINTS = {
   among: 'select endpoint_id from outbound_endpoints where organization_id = $1',
 }
 
-/** The tables that are no read models. Null: the API's role has no right to them, so a new one is here, or the test of them fails. */
+/** The tables that are not read models. Null: the API's role has no right to them. A new table must be listed here, or the test of them fails. */
 const TABLES: readonly Secured[] = [
   { table: 'sessions', tenant: 'user_id' },
   { table: 'catalog_imports', tenant: 'shop_id' },
@@ -174,11 +171,11 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
 }
 
 const UNHELD =
-  'the API reads as the owner of the tables, which row-level security does not hold; see docs/operator/row-security.md'
+  'the API reads as the owner of the tables, to whom row-level security does not apply; see docs/operator/row-security.md'
 
 /**
  * Opens what the API reads the rows of a tenant through: as the user of API_DATABASE_URL, else as the role that the first start has
- * made. Where that could not be made, all is read as the owner, with a warning.
+ * made. If that could not be created, everything is read as the owner, with a warning.
  * @throws UnusableDatabase for an API_DATABASE_URL that cannot be read through, or that row-level security does not hold.
  */
 export const openRows = async (
@@ -191,7 +188,7 @@ export const openRows = async (
   const pool = createPool(apiDatabaseUrl ?? databaseUrl, options)
   const [{ table = '' } = {}] = readModels
   const refusal = await isHeld(pool, table).then(
-    (held) => (held ? undefined : new Error(`it is no member of ${API_ROLE}, or above row-level security`)),
+    (held) => (held ? undefined : new Error(`it is not a member of ${API_ROLE}, or bypasses row-level security`)),
     (error: Error) => error,
   )
   if (!refusal) return { rows: rowsIn(pool), close: () => pool.end() }
@@ -226,12 +223,12 @@ export const openLog = async (
 
 export type ServedLog = {
   store: EventStore
-  /** Undefined where the log is there. Else resolves when it is, and rejects when it is another one, or cannot be used. */
+  /** Undefined if the log is there. Else resolves when it is, and rejects when it is another one, or cannot be used. */
   connected: Promise<void> | undefined
 }
 
 /**
- * Opens the log for a service: where its server is away, but what was read from it is in Postgres, the service begins without it.
+ * Opens the log for a service: where its server cannot be reached, but what was read from it is in Postgres, the service begins without it.
  * @throws UnusableEventStore as above; OtherLog, LogLostItsEnd
  */
 export const openServedLog = async (
@@ -254,7 +251,10 @@ export const openServedLog = async (
     const identity = isAway(error) ? await checkpointedLog(pool) : undefined
     if (!identity?.startsWith('eventstoredb:')) throw error
     const { comparePositions: compare } = await import('../event-log/eventstoredb/recorded-event.ts')
-    logger.warn({ reason: (error as Error).message }, 'the event log is away: reads are served, everything else waits')
+    logger.warn(
+      { reason: (error as Error).message },
+      'the event log cannot be reached: reads are served, everything else waits',
+    )
     const openIfThere = () =>
       open().catch((again) => {
         if (isAway(again) || isUnavailable(again)) return undefined

@@ -1,5 +1,5 @@
 // What a due analysis does: it hands products to a job of its own, which is started as any job is. A time whose job was started by a process
-// that died then is told by the job, whose id is derived from the time.
+// that died then is recognised by the job, whose id is derived from the time.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey, scheduledId } from '../event-log/ids.ts'
@@ -19,7 +19,7 @@ const NAMED = 100
 
 const UNDER_WAY = 'A job of the shop was under way, so none was started.'
 const NO_PRODUCTS = 'The shop has no products.'
-const NO_CHANGES = 'No product has changed since the analysis before.'
+const NO_CHANGES = 'No product has changed since the previous analysis.'
 
 type Taken = { ids: string[]; removed: string[]; cursor: string | null; more: boolean }
 
@@ -88,7 +88,7 @@ const startedBefore = async (
   return (await lastJobEvent(store, 'analysis', jobId))?.data.total_items
 }
 
-/** Undefined where the rest of a run waits for the job before it. @throws StorefrontUnavailable */
+/** Undefined if the rest of a run waits for the job before it. @throws StorefrontUnavailable */
 export const dueAnalysis =
   ({ store, storefront, usages, onUnsettled }: DueAnalysisDeps) =>
   async ({ shop, due_at, state, context, signal }: Due): Promise<Outcome | undefined> => {

@@ -30,7 +30,7 @@ const decided = (
     return { before, after: appended.at(-1) }
   })
 
-/** Returns the event that says how the schedule stands now. @throws UnreadableEvent, TooManyConflicts */
+/** Returns the event with the current state of the schedule. @throws UnreadableEvent, TooManyConflicts */
 export const setScheduleOf = async (
   store: EventStore,
   schedule: Schedule,
@@ -40,7 +40,7 @@ export const setScheduleOf = async (
   return (await decided(store, context, `set $ ${context.causation_id}`, decide)).after!
 }
 
-/** Returns the event of the removal, and what was before it; nothing where there was none. @throws UnreadableEvent, TooManyConflicts */
+/** Returns the event of the removal, and what was before it; nothing if there was none. @throws UnreadableEvent, TooManyConflicts */
 export const removeScheduleOf = async (
   store: EventStore,
   reason: 'asked' | 'shop_left',
@@ -50,7 +50,7 @@ export const removeScheduleOf = async (
   return before && before !== after && after?.type === 'ScheduleRemoved' ? { removed: before, event: after } : undefined
 }
 
-/** Records what became of a due time, once, whoever else does. @throws UnreadableEvent, TooManyConflicts */
+/** Records the outcome of a due time, once, even if others do so too. @throws UnreadableEvent, TooManyConflicts */
 export const settleDueOf = async (
   store: EventStore,
   { work, due_at }: { work: Work; due_at: string },

@@ -1,4 +1,4 @@
-// The schedule of a shop: its last event says how it stands. Each time that is due is decided once, by what the event leaves as the next.
+// The schedule of a shop: its last event has its state. Each due time is decided once, by what the event has as the next.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { ScheduleEvent } from '../event-log/streams.ts'
@@ -11,7 +11,7 @@ type Last = ScheduleEvent | undefined
 export const DEFAULT_SCORE_FALL = 10
 export type SkipReason = DataOf<'ScheduledWorkSkipped'>['reason']
 
-/** How the schedule stands; undefined where there is none. */
+/** How the schedule stands; undefined if there is none. */
 export const standing = (last: Last): State | undefined => {
   if (!last || last.type === 'ScheduleRemoved') return undefined
   const { shop_id, schedule, next, cursor, more } = last.data
@@ -31,7 +31,7 @@ const nextOf = (shop_id: string, schedule: Schedule, work: Work, after: string):
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Nothing to append where the schedule is this one already. A part that stays as it is keeps its next time. */
+/** Nothing to append if the schedule is already this one. An unchanged part keeps its next time. */
 export const setSchedule = (last: Last, shop_id: string, schedule: Schedule, now: string): Fact[] => {
   const before = standing(last)
   if (before && isSame(before.schedule, schedule)) return []
@@ -63,7 +63,7 @@ export type Outcome =
   | { type: 'skipped'; reason: SkipReason; detail: string }
 
 /**
- * What became of a due time; nothing to append where that is decided. Times that were missed meanwhile are made up by this one: the next is
+ * The outcome of a due time; nothing to append if it is decided. Times that were missed in between are made up for by this one: the next is
  * after `now`. Where products are left, the rest is due at once.
  */
 export const settleDue = (last: Last, work: Work, due_at: string, outcome: Outcome, now: string): Fact[] => {

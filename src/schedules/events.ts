@@ -1,10 +1,10 @@
-// The events of schedules: what is done for a shop again and again, and what became of each time that was due.
+// The events of schedules: what is done for a shop regularly, and the outcome of each due time.
 
 import { z } from 'zod'
 import { count, event, time } from '../event-log/event-definition.ts'
 
 const every = z.enum(['day', 'week', 'month'])
-const hour = z.int().min(0).max(23).describe('The hour of the time zone in which it begins, 0 to 23')
+const hour = z.int().min(0).max(23).describe('The hour in the time zone in which it begins, 0 to 23')
 const on = z
   .int()
   .min(1)
@@ -15,7 +15,7 @@ const on = z
 const timing = { every, hour, on }
 
 export const Schedule = z.object({
-  time_zone: z.string().describe('A name of the IANA database, as Europe/Berlin'),
+  time_zone: z.string().describe('A name from the IANA database, such as Europe/Berlin'),
   analysis: z
     .object({ ...timing, products: z.enum(['all', 'changed']) })
     .nullable()
@@ -26,18 +26,18 @@ export const Schedule = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe('Points by which the score of a product must fall to be an alert; default 10'),
+    .describe('A fall of the score of a product by this many points is an alert; default 10'),
 })
 
 const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() })
 
-/** Every event says how the schedule stands after it. */
+/** Every event has the state of the schedule after it. */
 const state = {
   shop_id: z.uuid().describe('The shop'),
   schedule: Schedule.describe('The schedule'),
   next: Next.describe('When each is due next; null if it is not on the schedule'),
-  cursor: z.string().nullable().describe('Up to where changes of the products have been handed to a job'),
-  more: z.boolean().describe('Whether products of the last analysis are left, which the next job takes'),
+  cursor: z.string().nullable().describe('The position up to which changes of products have been given to a job'),
+  more: z.boolean().describe('Whether the last analysis left products for the next job'),
 }
 
 const due_at = time.describe('The time that was due')
@@ -60,7 +60,7 @@ export const scheduleEvents = {
   }),
   ScheduleRemoved: event({
     title: 'A shop no longer has a schedule',
-    description: 'It was removed on request, or the shop has left.',
+    description: 'It was removed on request, or the app was uninstalled.',
     data: { shop_id: state.shop_id, reason: z.enum(['asked', 'shop_left']) },
     personal: [],
   }),
@@ -72,10 +72,8 @@ export const scheduleEvents = {
       due_at,
       job_id: z.uuid().describe('The analysis job, whose id is derived from the time'),
       total_items: count.describe('Products in the job'),
-      removed_items: count.describe(
-        'Products that have left the shop since the last analysis that was told of changes',
-      ),
-      removed: z.array(z.string()).optional().describe('Those that have left, a hundred at most'),
+      removed_items: count.describe('Products that have left the shop since the last analysis that received changes'),
+      removed: z.array(z.string()).optional().describe('The products that have left, at most 100'),
     },
     personal: ['cursor'],
   }),
@@ -89,7 +87,7 @@ export const scheduleEvents = {
         .array(z.object({ resource_id: z.string(), test_id: z.uuid() }))
         .describe('The product of each basket, and its test, whose id is derived from the time'),
       untested: count.describe('Baskets that could not be tested'),
-      detail: z.string().nullable().describe('Why some were not, a sentence for the merchant'),
+      detail: z.string().nullable().describe('Why some could not be tested, a sentence for the merchant'),
     },
     personal: ['cursor'],
   }),

@@ -1,10 +1,10 @@
-// Does what is due on the schedules of shops. One process looks at a time; what is decided of a due time stands in the shop's schedule, so
+// Does what is due on the schedules of shops. One process checks at a time; the decision about a due time is in the shop's schedule, so
 // that another one, or the same after a crash, decides nothing twice.
 
 import { semaphore } from '../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { EventStore } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
+import { bySystem, type Context } from '../event-log/handle.ts'
 import { scheduledId } from '../event-log/ids.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
@@ -24,8 +24,8 @@ const PAUSES_MS: Pauses = { first: 10_000, longest: 5 * 60_000 }
 /** Tries of one due time, over about an hour, before it is passed over. */
 const PATIENCE = 16
 
-const DELETED = 'The organization was deleted, and can be restored.'
-const FAILED = 'It failed unexpectedly again and again; the failure has been logged.'
+const DELETED = 'The organization was deleted and can still be restored.'
+const FAILED = 'It kept failing unexpectedly; the failure has been logged.'
 
 /** What is to be done of a time. */
 export type Due = {
@@ -41,7 +41,7 @@ type Needed = ReactorParts & {
   store: EventStore
   /** Shops for which it is due at a time, but for those of `except`. */
   due: (now: string, except: readonly string[], limit: number) => Promise<string[]>
-  /** Undefined where it is to be asked again. */
+  /** Undefined if it is to be asked again. */
   run: (due: Due) => Promise<Outcome | undefined>
   /** For tests. */
   everyMs?: number
@@ -54,15 +54,12 @@ export const lookAtSchedules = ({ work, store, due, run, now, log }: Needed) => 
   const limited = semaphore(AT_ONCE)
   const failed = new Map<string, Failures>()
 
-  const contextOf = (shop: Shop, due_at: string, cause: string): Context => ({
-    shop,
-    actor: { type: 'system', id: 'schedules' },
-    correlation_id: scheduledId(shop.shop_id, due_at, work),
-    causation_id: cause,
-    now,
-  })
+  const contextOf = (shop: Shop, due_at: string, causation_id: string): Context => {
+    const correlation_id = scheduledId(shop.shop_id, due_at, work)
+    return { shop, ...bySystem('schedules', { correlation_id, causation_id }, now) }
+  }
 
-  /** Undefined where it is to be tried again. Any other failure than of the database is one of the schedule. */
+  /** Undefined if it is to be tried again. Any other failure than of the database is one of the schedule. */
   const outcomeOf = async (asked: Due): Promise<Outcome | undefined> => {
     const { shop, due_at } = asked
     try {
@@ -72,7 +69,7 @@ export const lookAtSchedules = ({ work, store, due, run, now, log }: Needed) => 
       const before = failed.get(shop.shop_id)
       const tries = before?.due_at === due_at ? before.tries + 1 : 1
       const isAway = error instanceof StorefrontUnavailable
-      if (!isAway) log.warn({ err: error, shop_id: shop.shop_id, work }, 'what is due is tried again')
+      if (!isAway) log.warn({ err: error, shop_id: shop.shop_id, work }, 'a due time failed; it is retried')
       failed.set(shop.shop_id, { due_at, tries, again: performance.now() + exponentialBackoff(tries, PAUSES_MS) })
       if (tries < PATIENCE) return undefined
       return { type: 'skipped', reason: 'failed', detail: isAway ? error.message : FAILED }
@@ -118,7 +115,7 @@ export const schedules = (needed: Needed): Reactor => {
   const { work, log, everyMs = EVERY_MS } = needed
   return {
     name: work === 'analysis' ? 'scheduledAnalyses' : 'scheduledTests',
-    onError: (error) => log.warn({ err: error }, 'what is due on schedules is looked at again'),
+    onError: (error) => log.warn({ err: error }, 'checking schedules failed; it is retried'),
     everyMs,
     look: lookAtSchedules(needed),
   }

@@ -3,7 +3,7 @@
 import { LimitReached } from '../usage/reservations.ts'
 import type { Outcome } from './decide.ts'
 
-/** Rethrows what is no refusal. `amount` of `what` is needed. */
+/** Rethrows anything that is not a refusal. `amount` of `what` is needed. */
 export const refusedBy = (error: unknown, amount: number, what: string): Outcome & { type: 'skipped' } => {
   if (!(error instanceof LimitReached)) throw error
   const { refusal, resets_on } = error

@@ -8,7 +8,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import { removeScheduleOf, setScheduleOf } from './commands.ts'
 import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { Schedule, ScheduleRequest } from './schemas.ts'
@@ -49,9 +49,9 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
       operationId: 'setSchedule',
       summary: 'Set the schedule of a shop',
       description:
-        'Products are analysed, and tracked queries tested, every day, week or month at an hour of a time zone. What is started counts as it does when it is asked for; a time at which a job is under way, or a quota is used up, is passed over, and the schedule says so. Times that were missed are made up by one.',
-      body: { content: { 'application/json': { schema: ScheduleRequest } } },
-      response: { 200: answer('The schedule as it is now', Schedule), ...problems(bodyProblems) },
+        'Products are analysed, and tracked queries tested, every day, week or month at an hour of a time zone. Scheduled work counts towards usage like any other. A time is skipped, with the reason shown in the schedule, if a job is under way or a quota is used up. After missed times there is one catch-up run.',
+      body: ScheduleRequest,
+      answers: answer('The schedule as it is now', Schedule),
     }),
     async (request, reply) => {
       const { shop } = request
@@ -69,8 +69,9 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
     shopRoute('Analysis', {
       operationId: 'getSchedule',
       summary: 'The schedule of a shop',
-      description: 'With the next due time, and the result of the last one.',
-      response: { 200: answer('The schedule', Schedule), ...problems({ ...storefrontProblems, 404: NONE }) },
+      description: 'With the next due time and the result of the last.',
+      answers: answer('The schedule', Schedule),
+      problems: { 404: NONE },
     }),
     async ({ shop }, reply) => {
       const row = await known(shop.shop_id)
@@ -84,11 +85,9 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
     shopRoute('Analysis', {
       operationId: 'deleteSchedule',
       summary: 'Remove the schedule of a shop',
-      description: 'A job that it has started continues.',
-      response: {
-        200: answer('The schedule that is gone', Schedule),
-        ...problems({ ...storefrontProblems, 404: NONE }),
-      },
+      description: 'A job that it started continues.',
+      answers: answer('The removed schedule', Schedule),
+      problems: { 404: NONE },
     }),
     async (request, reply) => {
       const { shop } = request

@@ -13,7 +13,7 @@ import { refusedBy } from './refusals.ts'
 
 const NOTHING_TRACKED = 'No queries are tracked.'
 const NOT_THERE = 'The product is not in the shop, or its record cannot be used.'
-const UNMEASURED = 'No answer engine could be asked.'
+const UNMEASURED = 'No answer engine could be reached.'
 const AWAY = 'The shop could not be reached.'
 
 export type Basket = { basket_id: string; resource_id: string; version: number; queries: readonly string[] }

@@ -36,7 +36,7 @@ import { type SuggestionRouteDeps, suggestionRoutes } from '../visibility/sugges
 import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
 import type { Shop } from './decide.ts'
 
-/** What the routes of a shop need, whoever asks for it. */
+/** What the routes of a shop need, whoever the caller is. */
 export type AeoDeps = AnalysisRouteDeps &
   OptimizationJobDeps &
   OptimizationRouteDeps &
@@ -78,7 +78,7 @@ export const storefrontComponents = {
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
 
-/** How a deleted organization and its shop stand: it may have been restored, and one that can no longer be gives way to a new one. */
+/** The state of a deleted organization and its shop: it may have been restored, and one that can no longer be is replaced by a new one. */
 const standingNow = async (
   { authenticate, store, pool, now }: StorefrontDeps,
   { shop: known, headers: { authorization } }: { shop: Shop; headers: { authorization?: string | undefined } },
@@ -95,7 +95,7 @@ const standingNow = async (
   }
 }
 
-/** Registers the routes of a shop's products. Whoever registers them says before whose requests they are: `shop` of the request. */
+/** Registers the routes of a shop's products. The caller determines the shop of each request beforehand: `shop` of the request. */
 export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)

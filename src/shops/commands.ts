@@ -7,6 +7,7 @@ import type { EventStore } from '../event-log/event-store.ts'
 import {
   append,
   type Context,
+  causedBy,
   isConflict,
   lastEvent,
   lastOfType,
@@ -24,7 +25,7 @@ type Replacing = (shop: Shop, replace: () => Promise<void>) => Promise<void>
 type Installing = {
   /** The plan of an organization that is created with a shop; undefined for none. */
   plan?: PlanName
-  /** Deletes what is kept about a shop that starts over, then replaces it; one at a time for a domain. */
+  /** Deletes what is stored about a shop that starts over, then replaces it; one at a time for a domain. */
   replacing?: Replacing
 }
 
@@ -82,7 +83,13 @@ const replaceShop = async (
   })
 }
 
-/** Whether the shop was replaced, or it is to be looked again how it stands. */
+const contextOf = (shop: Shop, domain: string, now: () => string): Context & { shop: Shop } => ({
+  shop,
+  actor: { type: 'shop', id: domain },
+  ...causedBy(shop.shop_id, now),
+})
+
+/** Whether the shop was replaced, or its state has to be read again. */
 const beganAnew = async (
   store: EventStore,
   newest: Newest,
@@ -96,8 +103,7 @@ const beganAnew = async (
   const standing = await organizationStanding(store, organization_id, now())
   if (!beginsAnew(last, standing)) return false
   const shop = await shopById(store, shop_id)
-  const actor = { type: 'shop', id: domain } as const
-  const context = { shop, actor, correlation_id: shop_id, causation_id: shop_id, now }
+  const context = contextOf(shop, domain, now)
   if (standing === 'gone') {
     await endGrace(store, organization_id, 'grace_over', context)
     // From here on it cannot be restored, unless that was done a moment ago.
@@ -128,13 +134,7 @@ export const installedShop = async (
   const day = now().slice(0, 10)
   const steps = install(domain, generation, day, { plan, installed_at })
   const shop = known ?? (steps.at(-1)?.fact.data as Shop)
-  const context: Context = {
-    shop,
-    actor: { type: 'shop', id: domain },
-    correlation_id: shop.shop_id,
-    causation_id: shop.shop_id,
-    now,
-  }
+  const context = contextOf(shop, domain, now)
   // A shop that was installed before there were plans gets its plan with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
   const add = async ({ stream, fact }: Step): Promise<void> => {
@@ -210,7 +210,7 @@ export type Shops = {
   ofDomain: (domain: string, issued?: string) => Promise<Shop>
   /** Installs the shop as its first session token does, where the merchant put the app in at that time. @throws UninstalledSince */
   installed: (domain: string, at: string) => Promise<Shop>
-  /** The same by the log alone, as it is now. */
+  /** The same from the log alone, as it is now. */
   ofDomainNow: (domain: string, issued?: string) => Promise<Shop>
   /** Also one that was redacted. Throws when there is no such shop. */
   ofId: (shopId: string) => Promise<Shop>

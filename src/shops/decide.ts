@@ -14,7 +14,7 @@ import {
 
 export type Shop = DataOf<'ShopInstalled'>
 
-/** Matches the domain of a project's own shop. Nobody can have one that ends in .invalid (RFC 2606). */
+/** Matches the domain of a project's own shop. No one can own one that ends in .invalid (RFC 2606). */
 export const OWN_DOMAIN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.project\.invalid$/
 
 /** The shop that a project has which came with none. */
@@ -68,13 +68,13 @@ export const subscribe = (organization_id: string, plan: PlanName, day: string):
   },
 })
 
-/** Whether the shop gets a new organization: the deletion of the one it had cannot be undone, or the app has been put in again since. */
+/** Whether the shop gets a new organization: the deletion of the one it had cannot be undone, or the app has been installed again since. */
 export const beginsAnew = (last: ShopEvent, organization: 'there' | 'restorable' | 'gone'): boolean =>
   organization === 'gone' || (organization === 'restorable' && last.type !== 'ShopInstalled')
 
 /**
  * Each step is the first event of its stream. `generation`: how many times the shop has started over; `plan`: the plan that it gets from
- * that day on, if any; `installed_at`: when the merchant put the app in, where that was told.
+ * that day on, if any; `installed_at`: when the merchant installed the app, if reported.
  */
 export const install = (
   domain: string,

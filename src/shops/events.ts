@@ -5,7 +5,7 @@ import { event, id } from '../event-log/event-definition.ts'
 
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')
-const shop_id = id.describe('The shop, derived from its domain, and from how often it has begun anew')
+const shop_id = id.describe('The shop, derived from its domain and the number of times it has started over')
 
 /** The last of them says whether a shop is installed. */
 export const shopEvents = {
@@ -21,7 +21,7 @@ export const shopEvents = {
       installed_at: z.iso
         .datetime()
         .optional()
-        .describe('When the merchant put the app into the shop; absent if a session token was the first to tell'),
+        .describe('When the merchant installed the app; absent if it was first noticed by a session token'),
     },
     personal: [],
   }),
@@ -33,19 +33,19 @@ export const shopEvents = {
       shop_id,
       organization_id,
       project_id,
-      uninstalled_at: z.iso.datetime().describe('When the merchant took the app out of the shop'),
+      uninstalled_at: z.iso.datetime().describe('When the merchant uninstalled the app'),
     },
     personal: [],
   }),
   ShopReplaced: event({
     title: 'A shop has started over',
     description:
-      'Its organization was deleted. The last event of its stream: the shop of the same domain now has other ids, and nothing of this one.',
+      'Its organization was deleted. The last event of its stream: the shop with this domain now has other ids and shares nothing with this one.',
     data: {
       shop_id,
       organization_id,
       project_id,
-      successor_id: id.describe('The shop that its domain is from now on'),
+      successor_id: id.describe('The shop with this domain from now on'),
     },
     personal: [],
   }),

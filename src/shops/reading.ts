@@ -1,5 +1,5 @@
-// Who a session token is from, for requests that only read: the read models say so. The log is asked about a shop that they do not know as
-// installed, as a token installs it, and where they are too old to be believed (docs/decisions/0033-reading-without-the-log.md).
+// The shop of a session token, for requests that only read, according to the read models. The log is asked about a shop that they do not know as
+// installed, because a token installs it, and where they are too old to be believed (docs/decisions/0033-reading-without-the-log.md).
 
 import { boundedCache } from '../concurrency/cache.ts'
 import { cachedLoads } from '../concurrency/cached-loads.ts'
@@ -24,7 +24,7 @@ type Reading = {
 
 /**
  * `reading` finds who a token is from, `now` by the log alone as it is now, behind which nothing earlier is believed.
- * @throws UninstalledSince, and the error of a log that is away and has to be asked
+ * @throws UninstalledSince, and the error of a log that cannot be reached and has to be asked
  */
 export const shopForReading = ({ ofDomain, ofDomainNow, find, areStale }: Reading) => {
   const asked = boundedCache<number>(ASKED)

@@ -77,7 +77,7 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
 
   return async (authorization: string | undefined): Promise<Verified> => {
     if (authorization === undefined)
-      throw problem.unauthorized('A session token is needed: Authorization: Bearer <token>.')
+      throw problem.unauthorized('A session token is required: Authorization: Bearer <token>.')
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
     const known = token && verified.get(token)
     if (known && known.expires > Date.now()) return known

@@ -11,6 +11,7 @@ import { competitorPages } from '../competitors/read-pages.ts'
 import { type KeyedSemaphore, keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
+import { bySystem } from '../event-log/handle.ts'
 import { problem } from '../http/problems.ts'
 import { failJobsOf } from '../jobs/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -38,7 +39,7 @@ const UNINSTALLED = 'The app was removed from the shop after the session token w
 
 type OpenStorefront = {
   storefront: Storefront
-  /** Told of session tokens; absent without a platform. */
+  /** Called with session tokens; absent without a platform. */
   connections: Connections | undefined
 }
 
@@ -80,9 +81,7 @@ export const openShops = ({ config, pool, store }: Pick<Parts, 'config' | 'pool'
   createShops(store, now, {
     ...(config.production ? {} : { plan: 'scale' }),
     replacing: async (shop, replace) => {
-      const actor = { type: 'system', id: 'shops' } as const
-      const context = { shop, actor, correlation_id: shop.shop_id, causation_id: shop.shop_id, now }
-      await failJobsOf(store, BEGUN_ANEW, now(), context)
+      await failJobsOf(store, BEGUN_ANEW, now(), { shop, ...bySystem('shops', shop.shop_id, now) })
       await eraseReplaced({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop, replace)
     },
   })

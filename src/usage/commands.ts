@@ -52,7 +52,7 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
 
   return {
     /**
-     * Reserves usage in the current cycle. @throws LimitReached where that is more than is left, or the organization is frozen;
+     * Reserves usage in the current cycle. @throws LimitReached if that is more than is left, or the organization is frozen;
      * TooManyOpen
      */
     reserve: async (wanted: Wanted, context: Context): Promise<Reserved> => {

@@ -6,7 +6,7 @@ export type Cycle = { start: string; end: string }
 
 const MS_PER_DAY = 24 * 60 * 60 * 1_000
 
-/** Whether the last day of a cancelled subscription is over, recorded or not; null: it goes on. `now`: ISO 8601. */
+/** Whether the last day of a cancelled subscription is over, recorded or not; null: it continues. `now`: ISO 8601. */
 export const isOver = (ends_on: string | null, now: string): boolean => ends_on !== null && now.slice(0, 10) > ends_on
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -45,7 +45,7 @@ export const usageOf = (last: UsageEvent | undefined): Usage => {
 export const currentOf = ({ totals, reservations }: Usage, metric: Metric): number =>
   reservations.reduce((sum, { metric_type, amount }) => sum + (metric_type === metric ? amount : 0), totals[metric])
 
-/** What is left of a quota, 0 where the organization has since moved to a smaller plan; null if nothing is limited. */
+/** What is left of a quota, 0 if the organization has since moved to a smaller plan; null if nothing is limited. */
 export const remainingOf = (usage: Usage, metric: Metric): number | null => {
   const limit = usage.limits?.[metric] ?? null
   return limit === null ? null : Math.max(0, limit - currentOf(usage, metric))
@@ -75,7 +75,7 @@ export const orphansOf = (
 export type Decided = { usage: Usage; facts: Fact[] }
 
 /**
- * `frozen`: a limit is used up. `quota`: less is left than is asked for; `current` includes what is reserved. Neither happens where use
+ * `frozen`: a limit is used up. `quota`: less is left than is requested; `current` includes what is reserved. Neither happens where use
  * beyond the limits is billed. `taken`: something else is reserved under this id.
  */
 export type Refusal =

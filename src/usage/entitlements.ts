@@ -59,7 +59,7 @@ export const createEntitlements = (store: EventStore, without: HeldPlan) => {
       return entitlementsAt(one.created_at, one.state.subscription, now, without)
     },
 
-    /** As they were when last read, which may have changed since; nothing where they never were. */
+    /** As they were when last read, which may have changed since; nothing if they never were. */
     remembered: (organizationId: string, now: string): Entitlements | undefined => {
       const one = known.get(organizationId)
       return one && entitlementsAt(one.created_at, one.state.subscription, now, without)

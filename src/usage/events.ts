@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { METRICS, PLAN_NAMES } from '../accounts/names.ts'
 import { count, event } from '../event-log/event-definition.ts'
 
-const metric_type = z.enum(METRICS).describe('What is counted')
+const metric_type = z.enum(METRICS).describe('The metric')
 const reservation_id = z.uuid().describe('What it is reserved for: the id of a visibility test or of a job')
 const amount = count.describe('How many were reserved')
 
@@ -13,15 +13,15 @@ const Reservation = z
     reservation_id,
     metric_type,
     amount,
-    project_id: z.uuid().describe('Whose project it is for'),
-    shop_id: z.uuid().nullable().describe('Whose shop it is for, if it is for one'),
+    project_id: z.uuid().describe('The project that it is for'),
+    shop_id: z.uuid().nullable().describe('The shop that it is for, if any'),
     reserved_at: z.iso.datetime().describe('When'),
     usage_event_id: z
       .uuid()
       .optional()
-      .describe('Of what a project tells that it has used outside: the id in the name of its stream'),
+      .describe('For external usage reported by a project: the id in the name of its stream'),
   })
-  .describe('What is set aside for work that has not ended')
+  .describe('Usage reserved for unfinished work')
 
 const cycle = {
   organization_id: z.uuid().describe('The organization'),
@@ -31,8 +31,8 @@ const cycle = {
 const cycleState = {
   totals: z
     .object({ analysis: count, optimization: count, search_query: count })
-    .describe('What has been used in the cycle, after this event; reservations are not in it'),
-  reservations: z.array(Reservation).describe('Those that are open after this event, the oldest first'),
+    .describe('What has been used in the cycle after this event, without reservations'),
+  reservations: z.array(Reservation).describe('Open reservations after this event, oldest first'),
   limits: z
     .object({ analysis: count.nullable(), optimization: count.nullable(), search_query: count.nullable() })
     .nullable()
@@ -40,9 +40,7 @@ const cycleState = {
   is_billed: z
     .boolean()
     .optional()
-    .describe(
-      'Whether more than the limits may be used, as it is billed; absent in what was written before there were plans',
-    ),
+    .describe('Whether usage may exceed the limits because it is billed; absent in events from before plans existed'),
 }
 
 export const usageEvents = {
@@ -73,7 +71,7 @@ export const usageEvents = {
       released: z.array(Reservation).describe('The reservations that are free again'),
       reason: z
         .enum(['failed', 'orphaned'])
-        .describe('failed: the work came to nothing; orphaned: nothing was heard of it for a quarter of an hour'),
+        .describe('failed: the work failed; orphaned: there was no sign of it for a quarter of an hour'),
       ...cycleState,
     },
     internal: true,
@@ -89,17 +87,17 @@ export const usageEvents = {
 
 export const externalUsageEvents = {
   UsageEventRecorded: event({
-    title: 'A project has reported usage of its own',
-    description: 'Counted once for each id, in the billing cycle of its time.',
+    title: 'A project has reported external usage',
+    description: 'Each id counts once, in the billing cycle in which the usage occurred.',
     data: {
       ...cycle,
-      project_id: z.uuid().describe('The project that has reported it'),
-      event_id: z.string().describe('The id that its client has given it'),
+      project_id: z.uuid().describe('The project that reported it'),
+      event_id: z.string().describe('The id given by the client'),
       metric_type,
       amount,
       occurred_at: z.iso.datetime().describe('When it was used'),
-      fingerprint: z.string().describe('SHA-256 of the report, so that the same id with another body is noticed'),
-      reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
+      fingerprint: z.string().describe('SHA-256 of the report, to detect the same id with a different body'),
+      reservation_id: z.uuid().describe('The reservation that counts it'),
     },
     personal: [],
   }),

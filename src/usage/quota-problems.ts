@@ -1,4 +1,4 @@
-// What is answered where a quota does not allow what is asked for.
+// The answers to requests that a quota does not allow.
 
 import type { Metric } from '../accounts/names.ts'
 import { type Problem, problem } from '../http/problems.ts'
@@ -14,7 +14,7 @@ const BUSY = 'The organization has too much work under way. Try again in a momen
 const RETRY_AFTER_SECONDS = 5
 
 /** For the documentation of what starts work. */
-export const NO_QUOTA = 'Less is left of a quota than this may need, or all of one is used up; nothing was started'
+export const NO_QUOTA = 'Less is left of a quota than this may need, or a quota is used up; nothing was started'
 
 const reached = ({ refusal, resets_on }: LimitReached, amount: number): Problem => {
   const { metric, current, limit } = refusal

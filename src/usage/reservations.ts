@@ -21,7 +21,7 @@ class IdTaken extends Error {
 
 type Limited = Extract<Refusal, { limit: number }>
 
-/** Less is left of a quota than is asked for, or the organization is frozen, and use beyond its limits is not billed. */
+/** Less is left of a quota than is requested, or the organization is frozen, and use beyond its limits is not billed. */
 export class LimitReached extends Error {
   override name = 'LimitReached'
   readonly refusal: Limited
@@ -37,7 +37,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** For whom usage is reserved; `shop_id` is null where a project reports what it has used outside. */
+/** For whom usage is reserved; `shop_id` is null if a project reports what it has used outside. */
 export type Owner = { organization_id: string; project_id: string; shop_id: string | null }
 
 /** `id`: of the work. `usage_event_id`: of the use that a project has reported, if the reservation is for that. */

@@ -11,7 +11,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { accountRoute, answer } from '../http/route-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
@@ -27,7 +27,7 @@ export type UsageRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' 
 const usageReads = ({ store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps) => {
   /**
    * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
-   * yet, they are waited for. @throws the 503 problem where they stay behind
+   * yet, they are waited for. @throws the 503 problem if they stay behind
    */
   const state = async <S extends UsageState<unknown>>(
     organizationId: string,
@@ -68,9 +68,9 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
       operationId: 'getOrganizationUsage',
       summary: 'Usage of an organization in the current billing cycle',
       description:
-        'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
+        'Always all three metrics. If is_frozen is true, no work can be started until the next billing cycle, a larger plan or billing. If it is false, frozen_reason is null or a warning.',
       params: OrganizationParams,
-      response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
+      answers: answer('The usage', OrganizationUsage),
     }),
     async ({ params: { org_id } }) => {
       const time = now()
@@ -84,12 +84,12 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
     `${BASE_PATH}/organizations/:org_id/usage/history`,
     accountRoute('Usage', 'usage.read', {
       operationId: 'listUsageHistory',
-      summary: 'Usage of an organization by billing cycle, the latest first',
+      summary: 'Usage of an organization by billing cycle, latest first',
       description:
-        'Every billing cycle since the organization began, with zeros where nothing was used. What is set aside for work that has not ended is not in the totals.',
+        'Every billing cycle since the organization was created, with zeros if nothing was used. Usage reserved for unfinished work is not in the totals.',
       params: OrganizationParams,
       querystring: UsageHistoryQuery,
-      response: { 200: answer('Billing cycles', UsageHistory), ...problems(accountProblems) },
+      answers: answer('Billing cycles', UsageHistory),
     }),
     async ({ params: { org_id }, query }) => {
       const { start_date: from, end_date: to } = query
@@ -105,9 +105,9 @@ export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
       operationId: 'getProjectUsage',
       summary: 'Usage of a project in the current billing cycle',
       description:
-        'Always all three metrics. A project has no limits of its own: it can use what the other projects leave of those of its organization, which are in organization_metrics.',
+        "Always all three metrics. A project has no limits of its own: it can use what the other projects leave of its organization's limits, which are in organization_metrics.",
       params: ProjectParams,
-      response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
+      answers: answer('The usage', ProjectUsage),
     }),
     ({ params: { project_id }, caller: { organization_id = '' } }) => ofProject({ project_id, organization_id }),
   )

@@ -14,20 +14,22 @@ const UsageMetric = z
     metric_type,
     current: count.describe('Used in the billing cycle, including what is reserved for unfinished work'),
     limit: count.describe(
-      'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
+      'For an organization, what its plan allows in a billing cycle; for a project, what the other projects leave of that',
     ),
-    remaining: count.describe('What is left of the limit; 0 where more was used'),
+    remaining: count.describe('What is left of the limit; 0 if more was used'),
     percentage: z
       .number()
       .min(0)
-      .describe('current of limit, with two decimals; above 100 where more was used, 100 of a limit of 0'),
+      .describe(
+        'current as a percentage of limit, with two decimals; above 100 if more was used, 100 if the limit is 0',
+      ),
   })
   .describe('How much of one metric is used, and what is left')
 
 const cycle = {
   billing_cycle_start: z.iso.date().describe('The first day, in UTC'),
-  billing_cycle_end: z.iso.date().describe('The last day that is in it'),
-  metrics: z.array(UsageMetric).describe('One for each metric, whether any of it was used or not'),
+  billing_cycle_end: z.iso.date().describe('The last day, in UTC'),
+  metrics: z.array(UsageMetric).describe('One for each metric, used or not'),
 }
 
 export const OrganizationUsage = z
@@ -39,7 +41,7 @@ export const OrganizationUsage = z
       .string()
       .nullable()
       .describe(
-        'quota_exceeded, and which metrics are used up. If not frozen: null, or payment_overdue as a warning that the plan ends without a payment',
+        'quota_exceeded, with the metrics that are used up. If not frozen: null, or payment_overdue as a warning that the plan will end unless it is paid for',
       ),
   })
   .describe('What an organization has used in its current billing cycle')
@@ -49,7 +51,7 @@ export const ProjectUsage = z
     project_id: z.uuid(),
     organization_id: z.uuid(),
     ...cycle,
-    organization_metrics: cycle.metrics.describe('The same of its organization, with what its other projects use'),
+    organization_metrics: cycle.metrics.describe('The same for its organization, including its other projects'),
   })
   .describe('What a project has used in the current billing cycle')
 
@@ -58,15 +60,15 @@ export const UsageHistory = z
     data: z.array(
       z.object({
         billing_cycle: z.iso.date().describe('The first day of the billing cycle, in UTC'),
-        metrics: z.array(z.object({ metric_type, total: count.describe('What was used in it') })),
+        metrics: z.array(z.object({ metric_type, total: count.describe('What was used in the cycle') })),
       }),
     ),
-    meta: z.object({ offset: count, limit: count, total: count.describe('Of all billing cycles that were asked for') }),
+    meta: z.object({ offset: count, limit: count, total: count.describe('Number of matching billing cycles') }),
   })
-  .describe('What an organization has used in its billing cycles, the latest first')
+  .describe('What an organization has used in its billing cycles, latest first')
 
 const OLDEST_DAY = '1970-01-01'
-const NO_DAY = `must be a date as YYYY-MM-DD, not before ${OLDEST_DAY}`
+const NO_DAY = `must be a date in the form YYYY-MM-DD, not before ${OLDEST_DAY}`
 
 const day = (which: string) =>
   z.iso
@@ -87,9 +89,9 @@ const MOST_AMOUNT = 1_000_000
 const WRONG_AMOUNT = `must be a whole number from 1 to ${MOST_AMOUNT}`
 
 const EventId = shortText(LONGEST_ID)
-  .refine((id) => !UNPRINTABLE.test(id), 'must have printable characters alone')
-  .refine((id) => id.trim() === id, 'must not begin or end with a blank')
-  .describe('The id of the event, chosen by its sender: a repeated id is counted once')
+  .refine((id) => !UNPRINTABLE.test(id), 'must have only printable characters')
+  .refine((id) => id.trim() === id, 'must not begin or end with a space')
+  .describe('The id of the event, chosen by the sender; a repeated id counts once')
 
 export const UsageEventRequest = strictBody(
   {
@@ -101,13 +103,13 @@ export const UsageEventRequest = strictBody(
       .max(MOST_AMOUNT, WRONG_AMOUNT)
       .describe('How many were used'),
     occurred_at: z.iso
-      .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
+      .datetime({ offset: true, error: 'must be a time such as 2026-01-31T12:00:00Z' })
       .optional()
-      .describe('When they were used, default now: in the current billing cycle or the one before'),
+      .describe('When they were used, in the current or the previous billing cycle. Default: now'),
   },
   'id, metric_type and amount',
 ).meta({
-  description: 'Something that was used outside',
+  description: 'Usage outside the service',
   example: { id: 'order-1001', metric_type: 'search_query', amount: 3, occurred_at: '2026-11-22T12:00:00Z' },
 })
 
@@ -116,9 +118,9 @@ export const UsageEvent = z
     id: z.string(),
     metric_type,
     amount: count,
-    occurred_at: z.iso.datetime().describe('When it was used; without that, when it was recorded'),
+    occurred_at: z.iso.datetime().describe('When it was used, or, if not given, when it was recorded'),
     recorded: z.literal(true),
-    idempotent: z.boolean().describe('Whether it had been recorded before, so that nothing was counted now'),
+    idempotent: z.boolean().describe('Whether it had been recorded before, so nothing was counted now'),
   })
   .describe('What was recorded')
 

@@ -59,7 +59,7 @@ const frozenReason = (is_billed: boolean, totals: Amounts, limits: Limits): stri
 }
 
 /** A warning only: nothing stops yet. */
-const OVERDUE = 'payment_overdue: what is due could not be collected; the plan ends when it is not paid'
+const OVERDUE = 'payment_overdue: the payment due could not be collected; the plan ends unless it is paid'
 
 /** `isOverdue`: a payment for the plan is overdue. */
 export const organizationUsage = (

@@ -7,6 +7,7 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { append, type Context, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readable } from '../event-log/parse-event.ts'
 import { visibilityStream } from '../event-log/streams.ts'
+import { newestFirst } from '../event-log/walk.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import type { Reservation } from '../usage/decide.ts'
@@ -32,16 +33,10 @@ export const testConsumption = async (store: EventStore, reservation: Reservatio
   if (metric_type !== 'search_query' || shop_id === null) return null
   const stream = visibilityStream(shop_id)
   const since = Date.parse(reserved_at) - APART_MS
-  let events = await store.readStream(stream, { direction: 'backwards', limit: READ_AT_ONCE })
-  while (events.length > 0) {
-    for (const event of events) {
-      if (Date.parse(event.metadata.occurred_at) < since) return null
-      const { data } = readable<TestedEvent>(event) ?? {}
-      if (data?.id === reservation_id) return data.measured_queries
-    }
-    const from = (events.at(-1)?.revision ?? 0) - 1
-    if (from < 0) return null
-    events = await store.readStream(stream, { direction: 'backwards', from, limit: READ_AT_ONCE })
+  for await (const event of newestFirst(store, stream, READ_AT_ONCE)) {
+    if (Date.parse(event.metadata.occurred_at) < since) return null
+    const { data } = readable<TestedEvent>(event) ?? {}
+    if (data?.id === reservation_id) return data.measured_queries
   }
   return null
 }
@@ -50,18 +45,12 @@ export const testConsumption = async (store: EventStore, reservation: Reservatio
 export const testsSince = async (store: EventStore, shopId: string, since: string): Promise<Set<string>> => {
   const from = Date.parse(since) - APART_MS
   const ids = new Set<string>()
-  const stream = visibilityStream(shopId)
-  let events = await store.readStream(stream, { direction: 'backwards', limit: READ_AT_ONCE })
-  for (;;) {
-    for (const event of events) {
-      if (Date.parse(event.metadata.occurred_at) < from) return ids
-      const id = readable<TestedEvent>(event)?.data.id
-      if (id !== undefined) ids.add(id)
-    }
-    const next = (events.at(-1)?.revision ?? 0) - 1
-    if (next < 0) return ids
-    events = await store.readStream(stream, { direction: 'backwards', from: next, limit: READ_AT_ONCE })
+  for await (const event of newestFirst(store, visibilityStream(shopId), READ_AT_ONCE)) {
+    if (Date.parse(event.metadata.occurred_at) < from) return ids
+    const id = readable<TestedEvent>(event)?.data.id
+    if (id !== undefined) ids.add(id)
   }
+  return ids
 }
 
 type Asked = {
@@ -80,7 +69,7 @@ type Asked = {
 export type Measuring = {
   /** The number of different queries, which is the most that a test may use. */
   differentQueries: (queries: readonly string[]) => number
-  /** Measures every query; undefined where no query could be measured. */
+  /** Measures every query; undefined if no query could be measured. */
   measure: (tested: Omit<Asked, 'test_id'> & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
 }
 
@@ -89,7 +78,7 @@ type Run = { shop: Shop; context: Context; onUnsettled: (error: unknown) => void
 
 /**
  * Reserves usage, measures, records the test and settles what it has used. A process that dies after the record has its usage counted by the
- * next decision (usage/decide.ts). Undefined where nothing could be measured, and nothing was recorded. @throws LimitReached, TooManyOpen
+ * next decision (usage/decide.ts). Undefined if nothing could be measured, and nothing was recorded. @throws LimitReached, TooManyOpen
  */
 export const testVisibility = async (
   { store, testing, usages }: TestingDeps,

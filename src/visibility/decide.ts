@@ -1,4 +1,4 @@
-// A visibility test as it goes into the log. Every test of a shop stands for itself: nothing refuses one, and one more is only more
+// A visibility test as it goes into the log. Every test of a shop is independent: nothing refuses one, and one more is only more
 // history.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { event } from '../event-log/event-definition.ts'
 
 const QueryResult = z.looseObject({
-  query: z.string().describe('As it was asked, without white space around it'),
+  query: z.string().describe('As asked, without surrounding white space'),
   found: z.boolean().describe('Whether the product was cited'),
   position: z.int().min(1).nullable().describe('Its place among what was cited, 1 for the first; null if it was not'),
   relevance_score: z.number().min(0).max(1),
-  snippet: z.string().describe('What was cited of it; "" where nothing was'),
+  snippet: z.string().describe('What was cited from it; "" if nothing was'),
 })
 
 export const visibilityEvents = {
   VisibilityTested: event({
     title: 'The visibility of a product was tested',
-    description: 'Whether answer engines, or the simulation of one, cite the product for a list of queries.',
+    description: 'Whether answer engines, or the simulation, cite the product for a list of queries.',
     data: {
       id: z.uuid().describe('The test'),
       resource_type: z.literal('product'),
@@ -24,13 +24,13 @@ export const visibilityEvents = {
       url: z.string().describe('The page of the product'),
       overall_score: z.number().min(0).max(100),
       queries: z.array(QueryResult).describe('One for each query that was asked, in their order'),
-      recommendations: z.array(z.string()).describe('What would help, the weightiest first'),
+      recommendations: z.array(z.string()).describe('What would help, most important first'),
       tested_at: z.iso.datetime().describe('When the last query was measured'),
       measured_queries: z
         .int()
         .min(0)
-        .describe('How many different queries were measured: what the test counts for in the usage'),
-      details: z.looseObject({}).describe('What makes an honest reading of it possible, as the API describes it'),
+        .describe('How many distinct queries were measured, which is what the test counts in the usage'),
+      details: z.looseObject({}).describe('What you need to interpret it honestly, as the API describes it'),
     },
     personal: [],
   }),

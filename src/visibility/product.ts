@@ -1,4 +1,4 @@
-// A product as a request names it: read where the shop has it.
+// A product named by a request, read from the shop.
 
 import type { Product } from '../engine/record/product.ts'
 import { problem } from '../http/problems.ts'
@@ -13,10 +13,10 @@ export type ProductRead<More = unknown> =
 
 const RETRY_AFTER_SECONDS = 5
 
-/** That the shop is away; `sentence` says what comes of it. */
+/** That the shop cannot be reached; `sentence` says what follows. */
 export const shopAway = (sentence: string): Error => problem.unavailable(sentence, RETRY_AFTER_SECONDS)
 
-/** What was found. @throws the problem that says why nothing was; `away` is its sentence where the shop cannot be asked. */
+/** What was found. @throws the problem that says why nothing was; `away` is its sentence if the shop cannot be asked. */
 export const foundOf = <More>(read: ProductRead<More>, away: string): { product: Product } & More => {
   switch (read.status) {
     case 'found':

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { queryKey } from '../engine/search/query/clean-query.ts'
 
-/** SHA-256, hex, of the queries as they are told apart, each once, in the order of their characters, one a line. */
+/** SHA-256, hex, of the normalised queries, each once, in the order of their characters, one per line. */
 export const queryHash = (queries: readonly string[]): string =>
   createHash('sha256')
     .update([...new Set(queries.map(queryKey))].sort().join('\n'))

@@ -16,7 +16,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
@@ -36,7 +36,7 @@ const NO_SUCH_TEST = 'No such test of this shop'
 const GROUP = 'visibility'
 
 const AWAY = 'The shop cannot be reached; nothing was tested. Try again in a moment.'
-const UNMEASURED = 'No answer engine could be asked; nothing was recorded. Try again in a moment.'
+const UNMEASURED = 'No answer engine could be reached; nothing was recorded. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 
 /** A recorded test as far as a comparison reads it. */
@@ -51,7 +51,7 @@ export type VisibilityRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWri
 export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {
   const { rows, recentWrites, largeReads, testing, now } = deps
 
-  /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
+  /** The texts of these tests, in this order. @throws the 404 problem if one of them is not the shop's. */
   const ownTests = async (shopId: string, ids: readonly string[]): Promise<string[]> => {
     await recentWrites.seen(shopId, GROUP)
     const texts = await largeReads(shopId, () => visibilityTestTexts(rows(shopId), shopId, ids))
@@ -76,17 +76,14 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
       operationId: 'testVisibility',
       summary: 'Test the visibility of a product',
       description:
-        'Asks the simulated answer engine, and live ones where they are configured, each of the queries. What comes of the simulation alone says so (`simulated`). The answer comes when all queries are measured, at most about half a minute later where live engines are asked.',
-      body: { content: { 'application/json': { schema: VisibilityRequest } } },
-      response: {
-        200: answer('The test', VisibilityTest),
-        ...problems({
-          ...bodyProblems,
-          402: NO_QUOTA,
-          404: 'No such product of this shop',
-          409: 'The record of the product cannot be used',
-          503: 'Nothing could be measured, and nothing was recorded; or a part of the service is away',
-        }),
+        'Asks the simulated answer engine, and live ones if configured, each of the queries. Results of the simulation alone are labelled (`simulated`). The response comes once all queries are measured, with live engines after about half a minute at most.',
+      body: VisibilityRequest,
+      answers: answer('The test', VisibilityTest),
+      problems: {
+        402: NO_QUOTA,
+        404: 'No such product of this shop',
+        409: 'The record of the product cannot be used',
+        503: 'Nothing could be measured or recorded, or a part of the service is unavailable',
       },
     }),
     async (request, reply) => {
@@ -112,9 +109,9 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     shopRoute('Visibility', {
       operationId: 'listVisibilityTests',
       summary: 'Visibility tests of the shop, most recent first',
-      description: 'Each with what was measured for every query, of one product or of all.',
+      description: 'Each with the measurements for every query, for one product or for all.',
       querystring: TestsQuery,
-      response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
+      answers: answer('Tests', z.array(VisibilityTest)),
     }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, GROUP)
@@ -132,12 +129,10 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     shopRoute('Visibility', {
       operationId: 'getVisibilityTest',
       summary: 'A visibility test',
-      description: 'With what was measured for every query.',
+      description: 'With the measurements for every query.',
       params: TestParams,
-      response: {
-        200: answer('The test', VisibilityTest),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
-      },
+      answers: answer('The test', VisibilityTest),
+      problems: { 404: NO_SUCH_TEST },
     }),
     async ({ shop, params }, reply) => {
       const [text = ''] = await ownTests(shop.shop_id, [params.test_id])
@@ -151,12 +146,10 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
       operationId: 'compareVisibilityTests',
       summary: 'What changed between two tests of a product',
       description:
-        'A paired comparison over the queries and engines that both tests have in common. What can be chance is called so.',
+        'A paired comparison over the queries and engines that both tests have in common. Differences that may be chance are labelled as such.',
       querystring: ComparisonQuery,
-      response: {
-        200: answer('The comparison', VisibilityComparison),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
-      },
+      answers: answer('The comparison', VisibilityComparison),
+      problems: { 404: NO_SUCH_TEST },
     }),
     async ({ shop, query }, reply) => {
       const texts = await ownTests(shop.shop_id, [query.before, query.after])

@@ -21,13 +21,13 @@ import { createTesting, type Testing } from './worker.ts'
 type Options = {
   engines: Pick<LiveEngines, 'names' | 'measure'>
   answers: Pick<EngineAnswers, 'keep'>
-  /** Times that each engine is asked each query. */
+  /** How often each engine is asked each query. */
   samples: number
   /** Ends what is under way; what was answered by then counts. */
   signal: AbortSignal
 }
 
-/** Asks the engines that are configured; undefined where there are none. */
+/** Asks the engines that are configured; undefined if there are none. */
 const askingLive = ({ engines, answers, samples, signal }: Options): AskLive | undefined => {
   if (engines.names.length === 0) return undefined
   return async ({ test_id, shop, product, url, facts, queries }) => {
@@ -69,7 +69,9 @@ export const openTesting = (parts: TestingParts): Testing => {
     onProblem: (problem) => logger.warn(problem, 'an answer engine failed'),
   })
   signal.addEventListener('abort', () => void engines.close().catch(() => {}), { once: true })
-  const answers = engineAnswersIn(pool, (error) => logger.warn({ err: error }, 'old answers of engines stay for now'))
+  const answers = engineAnswersIn(pool, (error) =>
+    logger.warn({ err: error }, 'deleting old answers of engines failed; it is retried'),
+  )
   return createTesting({
     storefront,
     now,
@@ -83,7 +85,7 @@ export const openTesting = (parts: TestingParts): Testing => {
 
 type CorporaParts = Pick<Parts, 'config' | 'storefront' | 'logger' | 'metrics'> & { extras: Extras }
 
-/** @throws UnreadableFile, where a file of CORPUS_CATALOGUES is not there or is no catalogue */
+/** @throws UnreadableFile if a file of CORPUS_CATALOGUES is missing or not a catalogue */
 export const openCorpora = async (parts: CorporaParts): Promise<SearchedCorpora> => {
   const { config, storefront, logger, metrics, extras } = parts
   const { dataDir, roles, corpora } = config

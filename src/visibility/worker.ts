@@ -1,4 +1,4 @@
-// The work of a visibility test: the simulation over the shop's corpus, and live answer engines where there are any. It runs in the process
+// The work of a visibility test: the simulation over the shop's corpus, and live answer engines if there are any. It runs in the process
 // that was asked for the test.
 
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
@@ -38,7 +38,7 @@ type LiveAsked = Pick<Tested, 'test_id' | 'shop' | 'product'> & {
 type LiveMeasured = {
   /** By query what each engine answered. */
   answers: ReadonlyMap<string, readonly LiveAnswers[]>
-  /** US dollars, of answers that were of no use too; null if no price is known. */
+  /** US dollars, of answers that were useless too; null if no price is known. */
   cost_usd: number | null
 }
 
@@ -47,10 +47,10 @@ export type AskLive = (asked: LiveAsked) => Promise<LiveMeasured>
 
 type Options = {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
-  /** Absent where the simulation is not to be asked. */
+  /** Absent if the simulation is not to be asked. */
   simulate: Simulate | undefined
   engine: { branded: InThreads<typeof brandedQueries>; readiness: InThreads<typeof readiness> }
-  /** Absent where no live engine is configured. */
+  /** Absent if no live engine is configured. */
   askLive?: AskLive | undefined
   /** Of the simulation and its weights. */
   engineVersion: string
@@ -105,7 +105,7 @@ export const createTesting = (options: Options) => {
     /** How many different queries there are: the most that a test may use. */
     differentQueries: (queries: readonly string[]): number => differentQueries(queries).size,
 
-    /** The product that is to be tested; `away` where the shop cannot be asked for it. */
+    /** The product to test; `away` if the shop cannot be asked for it. */
     find: async (shop: Shop, resourceId: string): Promise<ProductFound | { status: 'away' }> => {
       const key = resourceKey(resourceId)
       try {

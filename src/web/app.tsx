@@ -1,4 +1,4 @@
-// The frame around every page: where one can go, whose shop it is, and what is going on.
+// The frame around every page: navigation, the current shop, and running work.
 
 import { useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
@@ -78,7 +78,7 @@ const NotFound = () => {
 
 const loaded = new Map<Address, View>()
 
-/** The page of the address, which is fetched when it is asked for first. */
+/** The page of the address, which is fetched on first use. */
 const Current = () => {
   const { address, params } = place.value
   const [, setShown] = useState<Address | undefined>()

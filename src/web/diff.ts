@@ -6,11 +6,11 @@ export type Line = { kind: 'heading' | 'item' | 'text'; text: string }
 export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 type Side = 'before' | 'after'
 export type Row = { kind: Line['kind']; parts: readonly Part[] }
-/** A run of lines that both have, or what one has in place of the other's; `both` has the words of either among each other. */
+/** A run of lines that both have, or what one has instead of the other's; `both` has the words of either among each other. */
 export type Run = { isSame: boolean; both: readonly Row[] } & Record<Side, readonly Row[]>
 
 const LONGEST_MS = 500
-/** Where fewer of the characters stay, old and new are read one after the other. */
+/** If fewer of the characters stay, old and new are shown one after the other. */
 const LEAST_SAME = 0.25
 
 const lengthOf = (parts: readonly Part[], is: Part['is']): number =>
@@ -42,10 +42,10 @@ const joined = (parts: readonly Part[]): Part[] => {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-/** Words of every script, and what stands between them. */
+/** Words of every script, and what is between them. */
 const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-/** Undefined where the texts are too long and too different to say in time. */
+/** Undefined if the texts are too long and too different to say in time. */
 export const wordDiff = (before: string, after: string): Part[] | undefined => {
   const found = diffArrays(wordsOf(before), wordsOf(after), { timeout: LONGEST_MS })
   const partOf = ({ value, added, removed }: NonNullable<typeof found>[number]): Part => ({

@@ -1,4 +1,4 @@
-// Where one is: the path and the query of the address bar, which hold every filter, sort and tab.
+// The location: the path and the query of the address bar, which hold every filter, sort and tab.
 
 import { signal } from '@preact/signals'
 import { ADDRESSES, type Address } from './addresses.ts'
@@ -49,7 +49,7 @@ export const go = (to: string): void => {
 /** Is at another page, without a way back to this one. */
 export const replace = (to: string): void => moveTo(to, 'replaceState')
 
-/** Changes the query alone; an empty value takes a name out of it. */
+/** Changes only the query; an empty value removes a name from it. */
 export const filter = (values: Readonly<Record<string, string>>): void => {
   const query = new URLSearchParams(place.value.query)
   for (const [name, value] of Object.entries(values)) {

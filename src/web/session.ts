@@ -1,5 +1,5 @@
 // Who looks, and by which credential. Tokens are in memory alone: a login comes back by its refresh cookie, which no script can read, and in
-// the platform's admin a token is asked of the host for each request.
+// the platform's admin a token is requested from the host for each request.
 
 import { signal } from '@preact/signals'
 import { place, replace } from './router.ts'
@@ -28,7 +28,7 @@ export const API = '/api/v1'
 /** Undefined until it is known; null for one that has to log in. */
 export const session = signal<Session | null | undefined>(undefined)
 
-/** What the API answers that is not what was asked for, RFC 7807. */
+/** A problem answered by the API, RFC 7807. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
@@ -108,7 +108,7 @@ const hostSource = (): TokenSource => ({
 const REMEMBERED = 'citable.project'
 const EXPECTED = 'citable.login'
 
-/** Whoever comes next in this browser is shown no login before it is known whether there is one. */
+/** The next visitor in this browser is not shown a login before it is known whether there is a session. */
 export const expectLogin = (): void => localStorage.setItem(EXPECTED, 'yes')
 
 const asked = async <T>(source: TokenSource, path: string): Promise<T> => {
@@ -117,14 +117,14 @@ const asked = async <T>(source: TokenSource, path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
-/** The page of an organization, and of the project that was looked at last in this tab, or its first one. */
+/** The page of an organization, and of the project last viewed in this tab, or its first one. */
 export const enter = async (source: TokenSource, organizationId?: string, projectId?: string): Promise<void> => {
   expectLogin()
   type List<T> = { data: T[] }
   const organizations = (await asked<List<Organization>>(source, '/organizations?limit=100')).data
   const [lastOrganization, lastProject] = (sessionStorage.getItem(REMEMBERED) ?? '').split(' ')
   const wanted = organizationId ?? lastOrganization
-  // Who has several shops begins with the list of them.
+  // Users with several shops start with the list of them.
   if (!wanted && organizations.length > 1 && place.value.path === '/') replace('/shops')
   const organization = organizations.find(({ id }) => id === wanted) ?? organizations[0]
   if (!organization) {

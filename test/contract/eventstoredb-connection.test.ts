@@ -99,8 +99,12 @@ tlsTest('a start that cannot use the server says what is wrong and what to do, w
       /does not know the user, or the password is wrong; correct them\.$/,
     ],
     ['no user', encrypted(''), /needs a user; name one and the password in the connection string\.$/],
-    ['TLS to a plain port', `esdb://${KNOWN}127.0.0.1:${plain.port}`, /speaks no TLS, .*; set tls=false in it, or/],
-    ['TLS to a plain cluster', cluster(plain.port, true), /speaks no TLS, .*; set tls=false in it, or/],
+    [
+      'TLS to a plain port',
+      `esdb://${KNOWN}127.0.0.1:${plain.port}`,
+      /does not speak TLS, .*; set tls=false in it, or/,
+    ],
+    ['TLS to a plain cluster', cluster(plain.port, true), /does not speak TLS, .*; set tls=false in it, or/],
     ['no TLS to an encrypted port', `esdb://127.0.0.1:${port}?tls=false`, /speaks TLS, .*; set tls=true in it\.$/],
     ['no TLS to an encrypted cluster', cluster(port, false), /speaks TLS, .*; set tls=true in it\.$/],
     [
@@ -116,7 +120,7 @@ tlsTest('a start that cannot use the server says what is wrong and what to do, w
     [
       'a port that closes',
       `esdb://${KNOWN}127.0.0.1:${closed}`,
-      /start it, or correct the address, or set tls=false where it speaks no TLS\.$/,
+      /start it, or correct the address, or set tls=false if it does not speak TLS\.$/,
     ],
     [
       'nobody',

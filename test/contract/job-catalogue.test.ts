@@ -1,7 +1,8 @@
 // The statistics of a job in their table: made once, the same for everybody, and made by another when their maker has died.
 
 import { randomUUID } from 'node:crypto'
-import { JOB_CATALOGUE_SQL, jobCataloguesIn, type Make } from '../../src/analysis/job-statistics.ts'
+import { jobCataloguesIn, type Make } from '../../src/analysis/job-statistics.ts'
+import { JOB_CATALOGUE_SQL } from '../../src/analysis/tables.ts'
 import {
   emptySnapshot,
   type StatisticsSnapshot,

@@ -199,5 +199,5 @@ test('a copied row does not open for another subject', async () => {
     jane,
     thief,
   ])
-  assert.match((await refused(personal.open(thief, sealed))).message, /was closed with another/)
+  assert.match((await refused(personal.open(thief, sealed))).message, /was encrypted with another/)
 })

@@ -325,8 +325,11 @@ test('the API connects as a user of its own where one is named, and refuses one 
         () => '',
         (error: Error) => error.message,
       )
-    assert.match(await refused(address), /^The user of API_DATABASE_URL cannot be used: it is no member of citable_api/)
-    assert.match(await refused(fresh.url), /above row-level security/)
+    assert.match(
+      await refused(address),
+      /^The user of API_DATABASE_URL cannot be used: it is not a member of citable_api/,
+    )
+    assert.match(await refused(fresh.url), /bypasses row-level security/)
     await pool.query(`grant ${API_ROLE} to ${user}`)
     const api = await opened(address)
     const { rows: who } = await api.rows(one).query<{ current_user: string }>('select current_user')
@@ -351,7 +354,7 @@ test('where the role may be neither made nor taken the start says so, and reads 
     const engines = await openEngines(config, logger)
     const { rows: read, close } = await openRows(config, engines, logger)
     assert.is(read(one), engines.pool)
-    assert.match(lines.join(), /row-level security does not hold/)
+    assert.match(lines.join(), /row-level security does not apply/)
     await close()
     await engines.close()
   } finally {
@@ -383,7 +386,7 @@ test('citable doctor names users of the database that are above row-level securi
     )
     return [String(status), ...lines.map((line) => line.trim())]
   }
-  const OK = 'ok       Settings, engines, keys, clocks and ports are fit for production.'
+  const OK = 'ok       Settings, engines, keys, clocks and ports are ready for production.'
   try {
     for (const one of made) await admin.query(`create role ${one} login password 'doctor'`)
     await admin.query(`grant ${API_ROLE} to ${made[0]}, ${made[1]}, ${made[4]}; alter role ${made[2]} bypassrls`)
@@ -397,7 +400,7 @@ test('citable doctor names users of the database that are above row-level securi
     const [status, ...warnings] = await told(fresh.url)
     assert.equal(
       [status, ...warnings],
-      ['0', 'warning  The user of DATABASE_URL is a superuser; one that owns the database is enough.'],
+      ['0', 'warning  The user of DATABASE_URL is a superuser; the owner of the database is enough.'],
     )
     const missing = Object.assign(new URL(fresh.url), { pathname: '/not_there' }).href
     assert.equal(await told(missing), [
@@ -417,7 +420,7 @@ test('citable doctor names users of the database that are above row-level securi
       [bypass, /^1,error {4}The user of API_DATABASE_URL has BYPASSRLS/],
       [own, /^1,error {4}The user of API_DATABASE_URL owns the tables/],
       [heir, /^1,error {4}The user of API_DATABASE_URL owns the tables/],
-      [stranger, /^1,error {4}The user of API_DATABASE_URL is no member of citable_api/],
+      [stranger, /^1,error {4}The user of API_DATABASE_URL is not a member of citable_api/],
     ] as const)
       assert.match((await told(own, api)).join(), reason)
   } finally {

@@ -472,7 +472,7 @@ test(
   inFolder(async (dataDir) => {
     writeFileSync(dataDir, 'a file')
     assert.match(await refusal(dataDir), /is a file/)
-    assert.match(await refusal(join(dataDir, 'below')), /cannot be made/)
+    assert.match(await refusal(join(dataDir, 'below')), /cannot be created/)
     rmSync(dataDir)
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'notes.txt'), 'mine')

@@ -42,7 +42,7 @@ const READY = { status: 'ready' }
 const HALF_READY = {
   status: 'ready',
   away: 'writes',
-  detail: 'The event log is away: reads are answered, everything else waits for it.',
+  detail: 'The event log cannot be reached: reads are answered, everything else waits for it.',
 }
 
 let double: Double
@@ -234,7 +234,7 @@ const waitsForLog = async (env: NodeJS.ProcessEnv) => {
     .filter((line) => line.includes('the event log'))
   assert.equal(
     said.map((line) => JSON.parse(line).msg),
-    ['the event log is away: reads are served, everything else waits', 'the event log is connected'],
+    ['the event log cannot be reached: reads are served, everything else waits', 'the event log is connected'],
   )
 }
 

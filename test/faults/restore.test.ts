@@ -338,7 +338,7 @@ test('a database that takes no writes, or none of this user, is told in one sent
       /^The user of DATABASE_URL may not do what is needed \(.+\); make it the owner of the database and its tables\.$/,
     )
     await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
-    assert.match(await refusal(href), /^Postgres at DATABASE_URL is read-only, as a standby is; .+\.$/)
+    assert.match(await refusal(href), /^Postgres at DATABASE_URL is read-only, like a standby; .+\.$/)
     await pool.query(`drop role ${reader}`)
   })
   await database.drop()

@@ -100,7 +100,7 @@ test('a line that is no message is told in a line, and nothing else is', async (
   const child = spawn(process.execPath, ['src/cli.ts', 'mcp'], options)
   child.stdin.end('[]\n{"jsonrpc":"1.0"}\n')
   const lines = (await textOf(child.stderr)).trimEnd().split('\n')
-  assert.equal([...new Set(lines)], ['citable: a line of the input is no message of the protocol'])
+  assert.equal([...new Set(lines)], ['citable: a line of the input is not a message of the protocol'])
 })
 
 /** The two configurations of the page. */
@@ -140,7 +140,7 @@ test("both configurations of docs/integrate.md lead an agent to the shop's produ
 test('in production, and for what is no shop, it says so and ends with status 2', async () => {
   const refused = await runCitable(['mcp'], production({ DATABASE_URL: 'postgres://x:y@127.0.0.1:9/x' }))
   assert.equal([refused.status, refused.out], [2, ''])
-  assert.match(refused.err, /In production agents ask \/mcp, with an API key/)
+  assert.match(refused.err, /In production agents use \/mcp with an API key/)
   const { status, err } = await spawnCitable(['mcp', '--shop', 'https://x'], settings())
   assert.is(status, 2)
   assert.match(err, /is not a shop's domain/)

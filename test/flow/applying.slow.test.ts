@@ -367,6 +367,7 @@ test(`an import of the catalogue beside an apply, ${IMPORTS} rounds: the shop ha
   const own = await startTestService({ log: 'postgres' })
   const domain = randomShop()
   const tenant = contextFor(await installedShop(own.store, domain, () => new Date().toISOString()))
+  let decided = 0
   for (let n = 0; n < IMPORTS; n += 1) {
     const resource_id = String(n + 1)
     await own.importProducts(domain, [product(resource_id, { title: OLD })])
@@ -379,9 +380,14 @@ test(`an import of the catalogue beside an apply, ${IMPORTS} rounds: the shop ha
     const found = (await catalogueStorefront(own.pool).products(domain, [resource_id])).get(resource_id)
     assert.is(found?.status === 'found' && found.product.title, 'Renamed')
     const last = (await typesOf(own.store, analysis_id)).at(-1)
-    assert.is(last, applied.status === 200 ? 'OptimizationApplied' : 'OptimizationApplyFailed')
-    if (applied.status !== 200) assert.equal([applied.status, applied.body.found_value], [409, 'Renamed'])
+    // A machine that stands still for longer than a request may take: refused before anything began.
+    if (applied.status === 503 && last === 'OptimizationsGenerated') continue
+    const answer = JSON.stringify(applied)
+    assert.is(last, applied.status === 200 ? 'OptimizationApplied' : 'OptimizationApplyFailed', answer)
+    if (applied.status !== 200) assert.equal([applied.status, applied.body.found_value], [409, 'Renamed'], answer)
+    decided += 1
   }
+  assert.ok(decided > IMPORTS / 2, `${decided} of ${IMPORTS} were decided`)
   await own.stop()
 })
 

@@ -369,7 +369,7 @@ test('an export: what it says otherwise, leaves out or adds, and what the event 
   assert.equal(await foundIn([...lines, 'nonsense']), ['export'])
   await foundIn([csvHead]).then(
     () => assert.unreachable(),
-    (error) => assert.match((error as Error).message, 'is an export as CSV'),
+    (error) => assert.match((error as Error).message, 'is a CSV export'),
   )
   assert.equal(await foundIn([lines[0]!.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`), ...lines.slice(1)]), [
     'export',

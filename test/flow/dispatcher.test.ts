@@ -225,10 +225,7 @@ test('an end that cannot be read ends the job, and a list of ids that is not who
   assert.not.ok(handled.includes(job_id))
   assert.equal(
     unreadable.map(({ reason }) => reason),
-    [
-      'resource_ids: Invalid input: expected array, received undefined',
-      'not all resource ids that stand before it can be read',
-    ],
+    ['resource_ids: Invalid input: expected array, received undefined', 'not all resource ids before it can be read'],
   )
   await stop()
   await consuming

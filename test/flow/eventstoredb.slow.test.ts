@@ -154,14 +154,14 @@ test('a start that cannot succeed says why in one sentence, without the password
   )
   assert.match(
     await message(old.url),
-    /has version 22\.10\.3, but EventStoreDB 23 or newer, or KurrentDB, is needed\.$/,
+    /has version 22\.10\.3, but EventStoreDB 23 or newer, or KurrentDB, is required\.$/,
   )
   const secret = (rest: string) => message(`esdb://admin:verysecret@${rest}`)
   for (const [rest, pattern] of [
     ['localhost:2113?tls=false&speed=11', /^EVENTSTORE_URL has an option that the client does not know: speed\.$/],
     ['localhost:2113?tlsVerifyCert=false', /^EVENTSTORE_URL asks for tlsVerifyCert=false/],
     ['localhost:2113?tlsCAFile=/nowhere.pem', /File was not found/],
-    ['localhost:port', /its form is wrong/],
+    ['localhost:port', /its format is wrong/],
   ] as const) {
     const said = await secret(rest)
     assert.match(said, pattern)

@@ -65,7 +65,7 @@ const wayOf = async (of: TestService, command: typeof run) => {
   const invited = await command('users', 'invite', email, '--organization', id, '--role', 'owner')
   assert.is(invited.status, 0, invited.err)
   assert.match(invited.out, /^http:\/\/localhost:8080\/invitations\/accept#token=[\w-]+\.[\w-]+\.[\w-]+\n$/)
-  assert.match(invited.err, /^The link lets owner-.+ in as owner\. It works once, until \d{4}-\d\d-\d\d, .+\n$/)
+  assert.match(invited.err, /^The link lets owner-.+ join as owner\. It works once, until \d{4}-\d\d-\d\d, .+\n$/)
   const token = await accessToken(command, email)
   const joined = await callsOf(of).accept(token, tokenIn({ invite_url: invited.out.trim() }))
   assert.equal([joined.status, joined.body.organization.id, joined.body.member.role], [200, id, 'owner'])
@@ -86,7 +86,7 @@ const wayOf = async (of: TestService, command: typeof run) => {
   assert.match(made.out, /^ctb_[0-9A-Za-z]{36}\n$/)
   assert.match(
     made.err,
-    /^The key "Till" of .+ has the scopes write, read, until it is revoked; it is shown this once\.\n$/,
+    /^The key "Till" of .+ has the scopes write, read, until it is revoked; it is shown only once\.\n$/,
   )
   const key = made.out.trim()
   assert.is((await of.call('GET', `${BASE}/projects/${project}`, { token: key })).status, 200)

@@ -179,7 +179,7 @@ natsTest('what is no chunk, and the chunks of a job that was given up, go to the
   await eventually(async () => (await queue.depth()) === 0)
   stopping.abort()
   await stopped
-  assert.match(String(errors[0]), /citable\.jobs\.analysis\.some\.thing holds a message that is no chunk/)
+  assert.match(String(errors[0]), /citable\.jobs\.analysis\.some\.thing has a message that is not a chunk/)
   const chunk = {
     id: 'job:0',
     kind: 'analysis' as const,

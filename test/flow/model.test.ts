@@ -90,7 +90,7 @@ test('what is over the budget is written from the facts, and no more than the bu
   const service = await startTestService({ env: settings(model, { LLM_BUDGET: '9000', LLM_CONCURRENCY: '1' }) })
   const { results, usage } = await optimized(service)
   const [written, left] = ['model', 'facts'].map((writer) => byWriter(results, writer))
-  const described = left!.filter(({ description }) => description.includes('tokens set aside for this job are used up'))
+  const described = left!.filter(({ description }) => description.includes('tokens for this job are used up'))
   const products = (of: readonly OptimizationAnswer[]) => new Set(of.map(({ resource_id }) => resource_id))
   assert.ok(written!.length > 0)
   assert.is(products(written!).size + products(described).size, COUNT, 'each product has one or the other')

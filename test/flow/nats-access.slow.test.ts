@@ -74,7 +74,7 @@ natsTest('a user whom an operator vouches for comes with a file of credentials',
     'NATS at NATS_URL refuses these credentials.',
   )
   assert.is(await refused('/nowhere/at.all'), 'The file of NATS_CREDENTIALS cannot be read (ENOENT).')
-  assert.is(await refused(write('empty.creds', 'nothing')), 'The file of NATS_CREDENTIALS holds no credentials.')
+  assert.is(await refused(write('empty.creds', 'nothing')), 'The file of NATS_CREDENTIALS contains no credentials.')
   await nats.stop()
   remove()
 })
@@ -103,11 +103,11 @@ tlsTest(
     for (const [files, sentence] of [
       [{ caFile: '/nowhere/at.all' }, 'The file of NATS_CA_FILE cannot be read (ENOENT).'],
       [{ certFile, keyFile: '/nowhere/at.all' }, 'The file of NATS_KEY_FILE cannot be read (ENOENT).'],
-      [{ caFile: nothing }, 'The file of NATS_CA_FILE holds no certificate (no start line).'],
-      [{ certFile: nothing, keyFile }, 'The file of NATS_CERT_FILE holds no certificate (no start line).'],
+      [{ caFile: nothing }, 'The file of NATS_CA_FILE contains no certificate (no start line).'],
+      [{ certFile: nothing, keyFile }, 'The file of NATS_CERT_FILE contains no certificate (no start line).'],
       [
         { certFile, keyFile: other.keyFile },
-        'The file of NATS_KEY_FILE holds no key of that certificate (key values mismatch).',
+        'The file of NATS_KEY_FILE contains no key for that certificate (key values mismatch).',
       ],
     ] as const)
       assert.is(await refusal(url, files), sentence)
@@ -131,7 +131,7 @@ tlsTest('TLS: a server with a certificate of an authority of ours, which Node is
   await nats.stop()
   const plain = await startNats()
   const demanded = await startServiceProcess({ ...env, NATS_URL: `tls://localhost:${plain.port}` }).catch(String)
-  const silent = 'NATS at NATS_URL does not speak TLS, which tls:// or a file of its settings demands.'
+  const silent = 'NATS at NATS_URL does not speak TLS, which tls:// or one of the certificate settings requires.'
   assert.ok(String(demanded).includes(`citable: ${silent}\n`))
   assert.is(await refusal(plain.url, { caFile: certificate }), silent)
   await plain.stop()

@@ -98,7 +98,7 @@ natsTest('streams of another event log, and streams of another kind, are refused
   const unlike = await prepared(first).catch((thrown: Error) => thrown.message)
   assert.is(
     unlike,
-    'The NATS stream CITABLE_JOBS was made with another retention, discard, discard_new_per_subject; remove it, and it is made again.',
+    'The NATS stream CITABLE_JOBS was created with another retention, discard, discard_new_per_subject; remove it, and it will be created again.',
   )
   await nats.stop()
 })

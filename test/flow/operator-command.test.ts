@@ -1,6 +1,8 @@
 // What an operator decides on the command line, and what an organization without a subscription has.
 
 import { randomBytes, randomUUID } from 'node:crypto'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { runCitable, spawnCitable } from '../support/command.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
@@ -29,7 +31,13 @@ after(async () => {
 })
 
 const settings = () => ({ DATABASE_URL: service.database.url, DATA_DIR: service.dataDir })
-const run = (...args: string[]) => runCitable(args, settings())
+/** A command waits two seconds at most until the service has seen what it did, which a busy machine may take longer for. */
+const run = async (...args: string[]) => {
+  const ended = await runCitable(args, settings())
+  const { pool, store } = service
+  assert.ok(await waitUntilScanned(pool, store, checkpointOf('accounts'), await store.end(), 90_000))
+  return ended
+}
 
 type Usage = { metrics: { metric_type: string; limit: number; remaining: number }[] }
 const UNREACHED = 1_000_000_000

@@ -230,9 +230,7 @@ test('what is over the budget of a job is written from the facts, and says so', 
   const items = await results()
   assert.is(items.length > 12, true)
   const byFacts = items.filter(({ written_by }) => written_by === 'facts')
-  assert.ok(
-    byFacts.some(({ description }) => /tokens set aside for this job are used up\. So .* facts/.test(description)),
-  )
+  assert.ok(byFacts.some(({ description }) => /tokens for this job are used up\. So .* facts/.test(description)))
   await service.stop()
 })
 

@@ -242,7 +242,7 @@ test('on a terminal it is asked first, and only a yes is one', async () => {
     assert.equal([status, isErased], [1, false], answer)
     assert.match(
       err,
-      /^Erase the user .*\? It cannot be undone\. Type "yes" to continue: citable: Nothing was erased\.\n$/,
+      /^Erase the user .*\? This cannot be undone\. Type "yes" to continue: citable: Nothing was erased\.\n$/,
     )
   }
   assert.equal([(await asked('YES\n')).isErased], [true])

@@ -458,5 +458,5 @@ test('the shop of a project is named by its domain on the command line, and has 
   assert.equal([listed.status, JSON.parse(listed.out).resource_id], [0, 'mug'])
   const refused = await run('token')
   assert.equal([refused.status, refused.out], [2, ''])
-  assert.match(refused.err, /has no session tokens; API keys of the project work for it\.\n$/)
+  assert.match(refused.err, /has no session tokens; use an API key of the project\.\n$/)
 })

@@ -139,7 +139,7 @@ test('retry says that an event which came too late for its row needs a rebuild',
   assert.is(retried.status, 1)
   assert.match(
     retried.out,
-    /0 events applied, 1 event still parked\.\n.*1 event stood before others .* rebuild analysis_jobs`/,
+    /0 events applied, 1 event still parked\.\n.*1 event preceded others .* rebuild analysis_jobs`/,
   )
   assert.is((await service.ended(shop, id)).status, 'completed')
   await service.pool.query('delete from parked_events')

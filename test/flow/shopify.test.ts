@@ -136,7 +136,7 @@ test('optimizations of a shop that is not connected yet are neither made nor app
   const proposals = [proposal('title', { current_value: 'Ceramic Mug 1', optimized_value: 'Stoneware Mug' })]
   const { ids, analysis_id } = await optimized(service, shop, proposals)
   await service.pool.query('delete from catalog_products where shop_domain = $1', [shop])
-  const reason = /could not be connected, as its session token was too old; open the app in the shop's admin again/
+  const reason = /could not be connected because its session token was too old; open the app in the shop's admin again/
   const job = await service.startOptimization(shop, `analyses/${analysis_id}`)
   assert.match((await service.optimized(shop, job.id)).error_message ?? '', reason)
   const apply = (json = {}) => service.call<Problem>('POST', `${AEO}/optimizations/${ids[0]}/apply`, { shop, json })

@@ -61,7 +61,7 @@ test('wrong usage is status 2 and a sentence', async () => {
     [[], /--shop DOMAIN, or --user EMAIL/],
     [['--user', 'a@example.com', '--shop', 'a.myshopify.com'], /--shop DOMAIN, or --user EMAIL/],
     [['--shop', 'a.myshopify.com', '--role', 'owner'], /--shop DOMAIN, or --user EMAIL/],
-    [['--user', 'nobody'], /"nobody" is no email address/],
+    [['--user', 'nobody'], /"nobody" is not an email address/],
     [['--user', 'a@example.com', '--role', 'king'], /owner, admin, member/],
     [
       ['--user', 'a@example.com'],

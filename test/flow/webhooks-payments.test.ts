@@ -108,7 +108,7 @@ test('what changed is said once, and then that it stands so already', async () =
   const { delivered, billed } = await aPayer()
   const created = delivered('customer.subscription.created')
   assert.equal(await handle(created), { outcome: 'applied', detail: 'the subscription was changed' })
-  assert.equal(await handle(created), { outcome: 'applied', detail: 'the subscription stands so already' })
+  assert.equal(await handle(created), { outcome: 'applied', detail: 'the subscription is already in this state' })
   // From here on the subscription, and the customer, are known without being told of.
   billed.status = 'past_due'
   assert.equal((await handle(delivered('invoice.payment_failed', false))).detail, 'the subscription was changed')

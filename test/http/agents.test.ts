@@ -162,7 +162,7 @@ test('a member names the project in a header, and may what the role may', async 
     )
   const none = await list(owner!.token)
   assert.is(none.status, 400)
-  assert.match(none.text, /the header Citable-Project names the project/)
+  assert.match(none.text, /name the project in the header Citable-Project/)
   const offered = async (token: string) =>
     JSON.parse((await list(token, project_id)).text.replace(/^[^{]*/, '')).result.tools
   assert.is((await offered(owner!.token)).length, 13)

@@ -214,7 +214,7 @@ test('a project has at most 50 keys that work; revoked and expired ones do not c
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => issue({ name: `New ${n}` })))
   assert.equal(answers.map(({ status }) => status).toSorted(), [200, 200, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)?.body as unknown as ProblemAnswer
-  assert.match(refused.detail, /has 50 keys that work; revoke one first/)
+  assert.match(refused.detail, /has 50 working keys; revoke one first/)
   const { data, meta } = await list('?limit=100')
   assert.equal([data.length, meta.total], [55, 55])
   await revoke(answers.find(({ status }) => status === 200)?.body.id ?? '')

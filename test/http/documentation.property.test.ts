@@ -729,7 +729,7 @@ test('a synchronisation that has to wait for the host says so, once', async () =
   const until = new Date(reset * 1_000).toISOString()
   const { status } = await eventually(async () => {
     const now = await state()
-    return now.error === `The repository host has been asked too often; it may be asked again at ${until}.` && now
+    return now.error === `The repository host received too many requests; it may be asked again at ${until}.` && now
   })
   assert.is(status, 'syncing')
   const [delayed, ...others] = (await events()).filter(({ type }) => type === 'DocumentationSyncDelayed')

@@ -166,7 +166,7 @@ test('headers that a delivery needs are required, and say which may stand in the
       names,
     )
     for (const { description = '' } of headers) {
-      const [, other] = / place of `([^`]+)`/.exec(description) ?? []
+      const [, other] = / instead of `([^`]+)`/.exec(description) ?? []
       if (other === undefined) continue
       assert.ok(names.includes(other), `${path}: ${other}`)
     }

@@ -26,7 +26,10 @@ import { keepAll, propose, write } from '../support/writing.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService({ writers: { write, propose, doNoHarm: keepAll } })
+  service = await startTestService({
+    env: { DATABASE_CONNECTIONS: '8' },
+    writers: { write, propose, doNoHarm: keepAll },
+  })
 })
 after(() => service?.stop())
 

@@ -280,7 +280,7 @@ test('a provider that is away is 503, before and after', async () => {
     acme.goAway(false)
   }
   const before = await service.call<ProblemAnswer>('GET', `${BASE}/auth/oauth/gone/login`)
-  assert.equal([before.status, before.body.detail], [503, 'The login provider cannot be asked at the moment.'])
+  assert.equal([before.status, before.body.detail], [503, 'The login provider cannot be reached at the moment.'])
 })
 
 test('a client that the provider does not take is 503, and names no secret', async () => {

@@ -33,11 +33,15 @@ const OPEN = new Set([
 /** Where the example of the document does not do. */
 const BODIES: Record<string, object> = {}
 
+/** Routes asked at a time; each may want a connection, and waits for one only so long. */
+const AT_ONCE = 8
 let service: TestService
 let all: Route[]
 let served: string[]
 before(async () => {
-  const { started, routes, paths } = await withRoutes(() => startTestService())
+  const { started, routes, paths } = await withRoutes(() =>
+    startTestService({ env: { DATABASE_CONNECTIONS: String(2 * AT_ONCE) } }),
+  )
   service = started
   all = routes
   served = paths
@@ -78,8 +82,6 @@ const askAs = (route: Route, ids: Record<string, string>, token: string): Promis
 
 const unknownIds = ({ params }: Route): Record<string, string> =>
   Object.fromEntries(params.map((name) => [name, randomUUID()]))
-
-const AT_ONCE = 8
 
 /** Does the work for each route, a few at once. */
 const atOnce = async (routes: readonly Route[], work: (route: Route) => Promise<void>): Promise<void> => {

@@ -348,7 +348,7 @@ test('headers that are too large are refused as what they are', async () => {
 })
 
 test('a stop answers what is in flight', async () => {
-  const stopping = await startTestService({ log: 'postgres' })
+  const stopping = await startTestService({ log: 'postgres', env: { DATABASE_CONNECTIONS: '8' } })
   // Those of one shop would take turns.
   const shops = Array.from({ length: 5 }, randomShop)
   for (const shop of shops) await stopping.call('GET', `${AEO}/analysis-jobs`, { shop })

@@ -10,12 +10,15 @@ import { pauseSince } from './test.ts'
 
 type Polled = { job: Job; etag: string }
 
-/** With a token that is valid from two hours ago and for a day, so that services whose clocks are moved take it too. */
+/**
+ * With a token that is valid from two hours ago and for most of a day, so that services whose clocks are moved take it too: one whose clock is an
+ * hour late would refuse a whole day as longer than any token lives.
+ */
 export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) => {
   const token = await signSessionToken(
     readConfig({ CITABLE_ENV: 'development', ...env }).storefront,
     shop,
-    '24 hours',
+    '22 hours',
     '-2 hours',
   )
   const headers = { authorization: `Bearer ${token}` }

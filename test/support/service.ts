@@ -153,13 +153,15 @@ export const startTestService = async ({
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    // Each one learns the tables anew, which is a good part of what a test costs.
     DATABASE_CONNECTIONS: '8',
     // Nobody listens there.
     REPOHOST_API_URL: 'http://127.0.0.1:9',
     ...env,
   }
-  const config: Config = readConfig(given)
+  // Fewer than may be set, where the runner says so: each one learns the tables anew, which is a good part of what a test costs. Who lets
+  // many wait for a lock asks for more.
+  const few = env.DATABASE_CONNECTIONS ? undefined : process.env.TEST_CONNECTIONS
+  const config: Config = { ...readConfig(given), ...(few && { databaseConnections: Number(few) }) }
   engine ??= openEngine({ threads: 1 })
   const store = logs.get(database.url) ?? (log === 'memory' ? openMemoryStore() : undefined)
   if (store) logs.set(database.url, store)
@@ -258,7 +260,7 @@ let shared: Promise<TestService> | undefined
  * their own and who leave the service as it is: others before them have used it, and others after them will.
  */
 export const sharedTestService = (): Promise<TestService> => {
-  shared ??= startTestService().then((service) => {
+  shared ??= startTestService({ env: { DATABASE_CONNECTIONS: '8' } }).then((service) => {
     atEnd(service.stop)
     return service
   })

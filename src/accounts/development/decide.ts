@@ -19,7 +19,7 @@ const joined = (organization_id: string, user_id: string, role: MemberRole): Fac
   },
 })
 
-/** Facts that give the user the role; an organization has an owner, so where that is not the user, `owner_id` is it. */
+/** Facts that give the user the role; an organization needs an owner, so if that is not the user, it is `owner_id`. */
 export const giveRole = (organization: Organization | undefined, wanted: Wanted): Fact[] => {
   const { organization_id, user_id, role, owner_id } = wanted
   const members = [...(organization?.members.values() ?? [])]

@@ -28,7 +28,7 @@ type Needed = {
 }
 
 /**
- * What an event adds to the bill; undefined where it adds nothing, no provider bills its organization, or the organization was deleted by
+ * What an event adds to the bill; undefined if it adds nothing, no provider bills its organization, or the organization was deleted by
  * then.
  */
 const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overage | undefined> => {
@@ -44,10 +44,10 @@ const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overag
 export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }: Needed): Reactor => {
   const onError = (error: unknown) =>
     error instanceof PaymentsUnavailable
-      ? log.warn({ reason: error.message }, 'overage is reported later')
+      ? log.warn({ reason: error.message }, 'reporting overage failed; it is retried')
       : log.warn({ err: error }, 'reporting overage stopped, starting again')
 
-  /** Until it is acknowledged or refused. Returns false where the signal has aborted before. */
+  /** Until it is acknowledged or refused. Returns false if the signal has aborted before. */
   const report = async (overage: Overage, signal: AbortSignal): Promise<boolean> => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       try {

@@ -1,4 +1,4 @@
-// Payments as the deliveries of the payments provider tell of them: recorded once, for the organization whose they are. Where that is not
+// Payments as reported by the deliveries of the payments provider: recorded once, for their organization. Where that is not
 // known yet they wait in the stream of each id that they name, and the delivery that tells whose one of these is records them. A process that
 // dies in between repeats its delivery, which records the rest.
 
@@ -22,7 +22,7 @@ import {
   unrecorded,
 } from './decide.ts'
 
-/** `recorded`: it is in the log, by this delivery or an earlier one; `waiting`: it is not known yet whose it is; `none`: it tells of no payment. */
+/** `recorded`: it is in the log, by this delivery or an earlier one; `waiting`: its organization is not known yet; `none`: it reports no payment. */
 type Taken = 'recorded' | 'waiting' | 'none'
 
 export const createPaymentRecords = (store: EventStore) => {
@@ -99,13 +99,13 @@ export const createPaymentRecords = (store: EventStore) => {
   }
 
   return {
-    /** Takes what a delivery tells; may be done again at any time, and in any order. `organizationId`: where it is known otherwise. */
+    /** Takes what a delivery reports; may be repeated at any time, in any order. `organizationId`: if it is known otherwise. */
     take: async (report: PaymentReport, organizationId: string | null, context: AccountContext): Promise<Taken> => {
       const references = referencesOf(report)
       const told = report.payments.length > 0
       let owner = organizationId
       for (const reference of references) owner ??= (await load(reference)).link?.organization_id ?? null
-      // An id alone tells nothing that could be of use later.
+      // An id alone says nothing that could be useful later.
       if (owner === null && !told && references.length < 2) return 'none'
       for (const reference of references) owner ??= await setAside(reference, report, context)
       if (owner === null) return told ? 'waiting' : 'none'

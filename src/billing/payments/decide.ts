@@ -9,7 +9,7 @@ export type PaymentReport = Omit<DataOf<'BilledPaymentSetAside'>, 'reference'>
 export type ReportedPayment = PaymentReport['payments'][number]
 type PaymentFact = Fact<'InvoicePaid' | 'InvoicePaymentFailed' | 'PaymentRefunded' | 'PaymentRefundFailed'>
 
-/** The ids that tell whose it is, the surest first. */
+/** The ids that identify the organization, the surest first. */
 export const referencesOf = (report: PaymentReport): string[] => {
   const { external_id, invoice_id, payment_intent_id, charge_id, customer_id } = report
   return [external_id, invoice_id, payment_intent_id, charge_id, customer_id].filter(
@@ -27,7 +27,7 @@ type ReferenceState = {
   link: DataOf<'BilledReferenceLinked'> | null
   /** The deliveries that have told so. */
   linkedBy: Set<string>
-  /** What was told before. */
+  /** What was reported before. */
   waiting: PaymentReport[]
 }
 
@@ -68,7 +68,7 @@ export const link = (
   ]
 }
 
-/** With what is known of its ids where it does not say so itself. */
+/** With what is known about its ids if it does not say so itself. */
 export const completed = (report: PaymentReport, known: readonly ReferenceState['link'][]): PaymentReport => {
   const all = { ...report }
   for (const one of known) {
@@ -92,7 +92,7 @@ const factOf = (payment: ReportedPayment, report: PaymentReport, organization_id
   return { type, data: { ...booked, invoice_id, total, tax, period_start, period_end } }
 }
 
-/** What tells a fact from the others of its document. An attempt has no id of its own, and no two are of one second. */
+/** What distinguishes a fact from the others of its document. An attempt has no id of its own, and no two happen in the same second. */
 const identityOf = ({ type, data }: PaymentFact): string =>
   type === 'InvoicePaymentFailed' ? `${type} ${data.happened_at}` : type
 

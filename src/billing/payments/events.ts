@@ -12,30 +12,28 @@ const PAYMENT_KINDS = ['paid', 'failed', 'refunded', 'refund_failed'] as const
 const amount = z
   .int()
   .min(0)
-  .describe(
-    'In minor units of the currency, as the payments provider counts them; the type of the event tells the direction',
-  )
+  .describe('In minor units of the currency, as the payments provider counts them; the event type gives the direction')
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .describe('ISO 4217')
 const happened_at = time.describe('When it happened there; to the second')
 
-/** What a document of the provider is of, as far as that is told. */
+/** What a document of the provider belongs to, as far as reported. */
 const references = {
-  invoice_id: id.nullable().describe('The invoice; null if it is not known'),
-  charge_id: id.nullable().describe('The charge; null if it is not known'),
-  payment_intent_id: id.nullable().describe('What charges of one payment are attempts of; null if it is not known'),
-  external_id: id.nullable().describe("The subscription's id at the payments provider; null if it is not known"),
-  customer_id: id.nullable().describe("The customer's id at the payments provider; null if it is not known"),
+  invoice_id: id.nullable().describe('The invoice; null if unknown'),
+  charge_id: id.nullable().describe('The charge; null if unknown'),
+  payment_intent_id: id.nullable().describe('The payment that charges are attempts of; null if unknown'),
+  external_id: id.nullable().describe("The subscription's id at the payments provider; null if unknown"),
+  customer_id: id.nullable().describe("The customer's id at the payments provider; null if unknown"),
 }
 
-/** What an invoice tells in addition to its amount. */
+/** What an invoice reports in addition to its amount. */
 const invoiced = {
-  total: z.int().nullable().describe('What the invoice is over, with tax and before credit; null if it is not told'),
-  tax: z.int().nullable().describe('How much of the total is tax; null if it is not told'),
-  period_start: time.nullable().describe('The beginning of what its lines are for; null if it is not told'),
-  period_end: time.nullable().describe('The end of what its lines are for; null if it is not told'),
+  total: z.int().nullable().describe('Total of the invoice, including tax and before credit; null if not reported'),
+  tax: z.int().nullable().describe('How much of the total is tax; null if not reported'),
+  period_start: time.nullable().describe('Start of the period of its lines; null if not reported'),
+  period_end: time.nullable().describe('End of the period of its lines; null if not reported'),
 }
 
 const booked = {
@@ -52,7 +50,7 @@ const personal = ['external_id', 'customer_id'] as const
 export const paymentEvents = {
   InvoicePaid: event({
     title: 'An invoice was paid',
-    description: 'Once for each invoice. The amount is what was paid: 0 where a trial or credit covers it.',
+    description: 'Once for each invoice. The amount is what was paid: 0 if a trial or credit covers it.',
     data: invoice,
     personal,
   }),
@@ -65,13 +63,13 @@ export const paymentEvents = {
   }),
   PaymentRefunded: event({
     title: 'A payment was refunded in full or in part',
-    description: 'Once for each refund. The amount is that of this refund alone.',
+    description: 'Once for each refund. The amount is only that of this refund.',
     data: refund,
     personal,
   }),
   PaymentRefundFailed: event({
-    title: 'A refund has not reached the customer',
-    description: 'It failed or was cancelled after it had been made: the amount was returned.',
+    title: 'A refund did not reach the customer',
+    description: 'It failed or was cancelled afterwards: the amount was returned.',
     data: refund,
     personal,
   }),
@@ -81,7 +79,7 @@ export const billedReferenceEvents = {
   BilledReferenceLinked: event({
     title: 'An id at the payments provider was linked to an organization',
     description:
-      'The id of a subscription, customer, invoice, charge or payment: whatever names it belongs to that organization. A later event may add what it belongs to.',
+      'The id of a subscription, customer, invoice, charge or payment: everything with this id belongs to that organization. A later event may add what the id itself belongs to.',
     data: {
       reference: id.describe('The id'),
       organization_id: booked.organization_id,
@@ -101,14 +99,14 @@ export const billedReferenceEvents = {
         .array(
           z.object({
             kind: z.enum(PAYMENT_KINDS).describe('What happened'),
-            refund_id: id.nullable().describe('The refund; null for what is no refund'),
+            refund_id: id.nullable().describe('The refund; null if it is not a refund'),
             amount,
             currency,
             happened_at,
             ...invoiced,
           }),
         )
-        .describe('What was told: nothing where it only tells which ids belong together'),
+        .describe('What was reported: nothing if it only says which ids belong together'),
     },
     internal: true,
   }),

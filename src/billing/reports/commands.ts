@@ -33,7 +33,7 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
     return { state: billedStateOf(events), last: events.at(-1) }
   }
 
-  /** Records what is newer than all before, and answers how it stands then. */
+  /** Records a report that is newer than all earlier ones, and returns the resulting state. */
   const recorded = (reported: Reported, context: AccountContext) =>
     untilNoConflict(async () => {
       const { state, last } = await load(reported.external_id)

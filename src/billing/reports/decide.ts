@@ -41,14 +41,14 @@ const placeOf = ({ reported_at, status, is_first, ends_on, price_id, anchor, cus
   customer_id,
 ]
 
-/** Negative where the first list is the lesser one, 0 where they are the same. */
+/** Negative where the first list is the lesser one, 0 if they are the same. */
 const compared = (one: readonly string[], other: readonly string[]): number => {
   const place = one.findIndex((value, index) => value !== other[index])
   if (place === -1) return 0
   return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
 }
 
-/** How what is told now stands to what was told before. */
+/** How a new report relates to the earlier ones. */
 export type Age = 'newer' | 'same' | 'older'
 
 const ageOf = (reported: readonly string[], known: readonly string[] | undefined): Age => {
@@ -65,16 +65,16 @@ const paidPlace = ({ reported_at, is_paid }: PaymentReport): string[] => [report
 export const ageOfPayment = ({ payment }: BilledState, reported: PaymentReport): Age =>
   ageOf(paidPlace(reported), payment ? paidPlace(payment) : undefined)
 
-/** What a delivery tells of a subscription. */
+/** What a delivery reports about a subscription. */
 export type Reported = {
   external_id: string
-  /** Null where it does not tell whose it is. */
+  /** Null if it does not name its organization. */
   organization_id: string | null
   report: Report | null
   payment: PaymentReport | null
 }
 
-/** What of it is to be recorded: whose it is once, and what is newer than all before. */
+/** What to record: its organization once, and anything newer than all earlier reports. */
 export const take = (state: BilledState, { external_id, organization_id, report, payment }: Reported): Fact[] => {
   const facts: Fact[] = []
   if (organization_id !== null && state.organization_id === null)
@@ -86,13 +86,13 @@ export const take = (state: BilledState, { external_id, organization_id, report,
   return facts
 }
 
-/** An invoice that is told of later than how the subscription stands tells whether a payment of it is overdue, and nothing else. */
+/** An invoice reported later than the state of the subscription says whether a payment is overdue, and nothing else. */
 const statusAfter = ({ status, reported_at }: Report, payment: PaymentReport | null): BilledStatus => {
   const isLater = payment !== null && payment.reported_at > reported_at
   return isLater && (status === 'active' || status === 'overdue') ? (payment.is_paid ? 'active' : 'overdue') : status
 }
 
-/** The subscription as it stands by all that was told; undefined where only invoices were. */
+/** The subscription according to all reports; undefined if there were only invoices. */
 export const billedBy = (
   { report, payment }: BilledState,
   external_id: string,

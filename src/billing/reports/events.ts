@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { event } from '../../event-log/event-definition.ts'
 
-/** How a subscription stands at the provider. Of two reports of one second the one that stands later here is the newer one. */
+/** The state of a subscription at the provider. Of two reports of the same second, the one listed later here is the newer one. */
 export const BILLED_STATUSES = ['pending', 'active', 'overdue', 'unpaid', 'expired', 'ended'] as const
 export type BilledStatus = (typeof BILLED_STATUSES)[number]
 
@@ -24,25 +24,24 @@ export const billedEvents = {
       external_id,
       customer_id: z.string().max(255).describe("The customer's id at the payments provider"),
       reported_at,
-      is_first: z.boolean().describe('Whether it is the report of its beginning: of one second, that is the oldest'),
+      is_first: z
+        .boolean()
+        .describe('Whether it reports the beginning of the subscription: the oldest report of its second'),
       status: z
         .enum(BILLED_STATUSES)
         .describe(
-          'pending: its first payment has not come; expired: nor will it; overdue: a payment is; unpaid: given up or paused; ended: for good',
+          'pending: not paid for yet; expired: never paid for; overdue: a payment is overdue; unpaid: given up or paused; ended: for good',
         ),
-      price_id: z.string().max(255).nullable().describe('What tells the plan'),
+      price_id: z.string().max(255).nullable().describe('The price, which identifies the plan'),
       anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
-      ends_on: z.iso
-        .date()
-        .nullable()
-        .describe('The last day that it is valid on where it was cancelled, in UTC; null if it goes on'),
+      ends_on: z.iso.date().nullable().describe('If cancelled, its last valid day, in UTC; null if it continues'),
     },
     internal: true,
   }),
   BilledPaymentReported: event({
     title: 'The payments provider has reported an invoice for a subscription',
-    description: 'It says whether a payment is overdue, until a newer report of the subscription.',
-    data: { external_id, reported_at, is_paid: z.boolean().describe('Whether it was paid, or was to be and failed') },
+    description: 'It determines whether a payment is overdue, until a newer report of the subscription.',
+    data: { external_id, reported_at, is_paid: z.boolean().describe('Whether it was paid, or its payment failed') },
     internal: true,
   }),
 }

@@ -106,7 +106,7 @@ export type Columns = {
 
 const nameOf = (header: string): string => header.trim().toLowerCase()
 
-/** How many names of the header are known; 0 means that this is no product CSV. */
+/** How many names of the header are known; 0 means that this is not a product CSV. */
 export const knownColumns = (header: readonly string[]): number => {
   const names = header.map(nameOf)
   const isProducts = names.includes('title') || names.includes('handle') || names.includes('url handle')

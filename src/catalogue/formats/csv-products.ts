@@ -5,7 +5,7 @@ import { type Raw, type RawReader, RECORD_LIMIT, TOO_LONG } from '../records/raw
 import { csvRows, type Row } from './csv.ts'
 import { type Column, type Columns, columnsOf } from './csv-columns.ts'
 
-/** A row's cell, empty where the row ends before it; nothing where the file has no such column. */
+/** A row's cell, empty where the row ends before it; nothing if the file has no such column. */
 type Cells = (column: Column) => string | undefined
 type Group = {
   handle: string

@@ -3,7 +3,7 @@
 // Written for this because a whole catalogue hangs on one stray quotation mark: after a broken row the general parsers
 // either stop or lose what follows (csv-parse 7 gives up the rest of the file after a record above its limit and after a
 // quotation mark that is not closed, and does not tell broken UTF-8). Here a broken row is reported with its line, and
-// reading goes on at the next line that has exactly as many columns as the header.
+// reading continues at the next line that has exactly as many columns as the header.
 
 import { isUtf8 } from 'node:buffer'
 import { NOT_UTF8, RECORD_LIMIT, TOO_LONG } from '../records/raw-record.ts'
@@ -31,7 +31,7 @@ export const csvRows = (delimiter: number) => {
   let recovering = false
   let afterCr = false
   let rows: Row[] = []
-  // The bytes being looked at: where the row goes on in them, and what makes an index in them an offset in the row.
+  // The bytes being looked at: where the row continues in them, and what makes an index in them an offset in the row.
   let chunk: Buffer = Buffer.alloc(0)
   let from = 0
   let base = 0
@@ -92,7 +92,7 @@ export const csvRows = (delimiter: number) => {
   const complaint = (bytes: Buffer, fields: string[]): string | undefined => {
     if (!isUtf8(bytes)) return NOT_UTF8
     if (width > 0 && fields.slice(width).some((field) => field !== ''))
-      return `the row has ${fields.length} columns where the header has ${width}`
+      return `the row has ${fields.length} columns but the header has ${width}`
     return undefined
   }
 
@@ -121,7 +121,7 @@ export const csvRows = (delimiter: number) => {
     base = -from
   }
 
-  /** A row that cannot go on like this. What an earlier broken row left behind is not reported. */
+  /** A row that is broken from here on. What an earlier broken row left behind is not reported. */
   const breakRow = (error: string, at: number): void => {
     if (!recovering) {
       const fields = rescued ?? fieldsOf(Buffer.concat([...held, chunk.subarray(from, at)]))

@@ -9,7 +9,7 @@ import { UnreadableFile } from './open-file.ts'
 
 export type Format = { name: 'csv'; delimiter: number } | { name: 'json' } | { name: 'ndjson' }
 
-/** Bytes that are looked at. */
+/** Bytes that are examined. */
 export const HEAD_LENGTH = 256 * 1024
 
 const FORMATS = 'a Shopify product CSV, products.json, Admin API JSON or JSON lines (NDJSON)'
@@ -23,7 +23,7 @@ const SIGNATURES: { bytes: number[]; sentence: string }[] = [
   { bytes: [0xfe, 0xff], sentence: 'is UTF-16 text; save it as UTF-8' },
 ]
 
-/** Bytes in which a zero byte tells that this is no text. */
+/** Bytes in which a zero byte shows that this is not text. */
 const TEXT_PROBE = 4096
 
 /** Why these are not the first bytes of a text file that can be read, if so. */

@@ -66,11 +66,11 @@ export const jsonStructure = () => {
 
     comma(): string | undefined {
       const level = levels.at(-1)
-      if (!level) return 'a comma stands outside of all brackets'
+      if (!level) return 'a comma is outside all brackets'
       const misplaced = level.expects !== 'comma' && betweenRecords()
       level.expects = 'value'
       level.key = ''
-      return misplaced ? 'a comma stands where a record should' : undefined
+      return misplaced ? 'a comma is where a record should be' : undefined
     },
 
     open(bracket: string): void {
@@ -82,9 +82,9 @@ export const jsonStructure = () => {
 
     close(bracket: string): string | undefined {
       const level = levels.at(-1)
-      if (level?.kind !== CLOSES[bracket]) return `a ${bracket} closes what nothing opened`
+      if (level?.kind !== CLOSES[bracket]) return `a ${bracket} closes nothing`
       levels.pop()
-      return level?.expects === 'value' && betweenRecords() ? `a comma stands before the closing ${bracket}` : undefined
+      return level?.expects === 'value' && betweenRecords() ? `a comma is before the closing ${bracket}` : undefined
     },
   }
 }

@@ -1,7 +1,7 @@
 // JSON documents of any size: `{"products": [...]}`, `{"product": {...}}`, a bare list, one product, a GraphQL answer, or
 // several such values one after the other. Only the brackets round the records are followed here; each record's bytes
 // are cut out whole and parsed by themselves. So a file of any length needs the memory of one record, each record has
-// its line, and a record that is damaged inside costs that record only.
+// its line, and a record that is damaged inside affects only itself.
 
 import {
   NESTING_LIMIT,
@@ -40,7 +40,7 @@ const keeper = () => {
       if (length > RECORD_LIMIT) parts = []
       else parts.push(part)
     },
-    /** Returns what was kept, undefined where it was too long, and starts over. */
+    /** Returns what was kept, undefined if it was too long, and starts over. */
     take(): Buffer | undefined {
       const whole = parts.length === 1 ? parts[0] : Buffer.concat(parts)
       const bytes = length > RECORD_LIMIT ? undefined : whole
@@ -64,7 +64,7 @@ export const jsonReader = (): RawReader => {
   let part: Part | undefined
   let inString = false
   let escaped = false
-  // The outermost object is kept as long as it may turn out to be a product; `rootFrom` is where it goes on in the chunk.
+  // The outermost object is kept as long as it may turn out to be a product; `rootFrom` is where it continues in the chunk.
   const rootKept = keeper()
   let rootLine = 1
   let rootFrom = 0
@@ -83,7 +83,7 @@ export const jsonReader = (): RawReader => {
     return i
   }
 
-  /** A byte outside of strings: 0 where the part ended before it, 1 where it ends with it, -1 where it goes on. */
+  /** A byte outside of strings: 0 if the part ended before it, 1 if it ends with it, -1 if it continues. */
   const endsAt = (byte: number, current: Part): number => {
     if (byte === QUOTE) inString = true
     else if (opens(byte)) {
@@ -94,7 +94,7 @@ export const jsonReader = (): RawReader => {
     return -1
   }
 
-  /** Goes on through a part; returns the index after it, or -1 where the chunk ends first. */
+  /** Continues through a part; returns the index after it, or -1 if the chunk ends first. */
   const through = (chunk: Buffer, from: number, current: Part): number => {
     for (let i = from; i < chunk.length; i++) {
       if (inString) {
@@ -140,7 +140,7 @@ export const jsonReader = (): RawReader => {
     return found
   }
 
-  /** Looks at one byte between the parts; where a part begins with it, it is looked at again. */
+  /** Examines one byte between the parts; if a part begins with it, it is examined again. */
   const look = (chunk: Buffer, at: number): Raw[] => {
     const byte = chunk[at]!
     if (byte === NEWLINE) line++

@@ -1,4 +1,4 @@
-// JSON lines: one record a line. A broken line costs that line only.
+// JSON lines: one record per line. A broken line affects only itself.
 
 import { parsedJson, type Raw, type RawReader, RECORD_LIMIT, recordsIn, TOO_LONG } from '../records/raw-record.ts'
 import { bulkChildren } from './bulk-operation.ts'

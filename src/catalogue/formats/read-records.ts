@@ -14,7 +14,7 @@ import { openFile } from './open-file.ts'
 /** `line` is the 1-based line on which the record starts; `error` the end of a sentence about it. */
 export type CatalogueRecord = { line: number; product: Product } | { line: number; error: string }
 
-/** Is told now and then how many bytes have been read, of how many; null if the file does not say (a pipe). */
+/** Called now and then with the bytes read, and the total; null if the total is unknown (a pipe). */
 export type OnRead = (bytes: number, total: number | null) => void
 
 const CHUNK = 256 * 1024
@@ -61,7 +61,7 @@ const recordOf = (raw: Raw): CatalogueRecord => ('error' in raw ? raw : { line: 
 
 /**
  * The products in a Shopify CSV export, a products.json, Admin API JSON (REST or GraphQL shapes) or JSON lines, in their order. A bad record
- * is answered with its line and reading goes on. Throws UnreadableFile, before the first record, where it has none of these formats.
+ * is answered with its line, and reading continues. Throws UnreadableFile, before the first record, if it has none of these formats.
  */
 export async function* recordsOfChunks(
   chunks: Chunks,
@@ -82,7 +82,7 @@ export async function* recordsOfChunks(
   for (const raw of reader.end()) yield recordOf(raw)
 }
 
-/** Reads the products of a file, as above. Throws UnreadableFile also where there is no such file. */
+/** Reads the products of a file, as above. Throws UnreadableFile also if there is no such file. */
 export async function* readRecords(
   path: string,
   { onRead }: { onRead?: OnRead } = {},

@@ -22,7 +22,7 @@ export const cleaned = (text: string): string => {
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** A text as it stands, null where there is none. */
+/** A text unchanged, null if there is none. */
 export const text = (value: unknown, path: string): string | null => {
   if (typeof value === 'string') return cleaned(value)
   if (typeof value === 'number') return String(value)
@@ -43,7 +43,7 @@ export const code = (value: unknown, path: string): string | null => optionalTex
 export const articleNumber = (value: unknown, path: string): string | null =>
   code(value, path)?.replace(/^'+/, '') || null
 
-/** A finite number, also written as a text; null if there is none or the text is no number. */
+/** A finite number, even if written as text; null if there is none or the text is not a number. */
 export const number = (value: unknown, path: string): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (isMissing(value)) return null
@@ -58,8 +58,8 @@ const WITH_COMMAS = /^-?\d{1,3}(,\d{3})+\.\d+$/
 const WITH_DECIMAL_COMMA = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /**
- * A price as decimal text ("12.50"). Money objects ({amount}) are opened. A text that is no single number, such as the
- * "10.99||10.99" that some import tools leave behind, is no price: null.
+ * A price as decimal text ("12.50"). Money objects ({amount}) are opened. A text that is not a single number, such as the
+ * "10.99||10.99" that some import tools leave behind, is not a price: null.
  */
 export const decimal = (value: unknown, path: string): string | null => {
   if (isObject(value) && 'amount' in value) return decimal(value.amount, `${path}.amount`)
@@ -71,7 +71,7 @@ export const decimal = (value: unknown, path: string): string | null => {
   return WITH_DECIMAL_COMMA.test(written) ? written.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** true or false, also written as a text; null if it is neither said nor one of the two. */
+/** true or false, even if written as text; null if it is absent or anything else. */
 export const flag = (value: unknown, path: string): boolean | null => {
   if (typeof value === 'boolean') return value
   if (isMissing(value)) return null
@@ -98,7 +98,7 @@ export const objects = (value: unknown, path: string): { fields: Fields; at: str
     return { fields: entry, at }
   })
 
-/** An object, or an empty one where there is none. */
+/** An object, or an empty one if there is none. */
 export const object = (value: unknown, path: string): Fields => {
   if (isMissing(value)) return {}
   if (!isObject(value)) throw new BadRecord(`${path} is not an object`)

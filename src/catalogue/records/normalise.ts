@@ -19,7 +19,7 @@ const givenId = (record: Fields): string | null => {
   if (typeof given === 'number' && !Number.isSafeInteger(given)) throw new BadRecord('id is not a whole number')
   const id = platformId(code(given, 'id'))
   if (id?.startsWith('gid://') || (id !== null && isOtherKind(given)))
-    throw new BadRecord('id is not that of a product')
+    throw new BadRecord('id is not the id of a product')
   return id
 }
 
@@ -46,7 +46,7 @@ const categoryOf = (record: Fields): string | null => {
 const imageOf = (entry: unknown, at: string): Image[] => {
   const fields: Fields = typeof entry === 'string' ? { src: entry } : object(entry, at)
   const kind = code(fields.mediaContentType, `${at}.mediaContentType`)
-  if (kind !== null && kind !== 'IMAGE') return [] // the preview of a film is no picture of the product
+  if (kind !== null && kind !== 'IMAGE') return [] // the preview of a film is not a picture of the product
   const preview = object(fields.preview, `${at}.preview`)
   const inner = object(fields.image ?? preview.image, `${at}.image`)
   const said = (...keys: string[]) => keys.map((key) => fields[key] ?? inner[key]).find((value) => value)
@@ -71,7 +71,7 @@ const imagesOf = (record: Fields): Image[] => {
   return single === null || single === undefined ? [] : imageOf(single, 'image')
 }
 
-/** Values that are no texts (exports of other tools carry lists and numbers) are kept as their JSON. */
+/** Values that are not texts (exports of other tools contain lists and numbers) are kept as their JSON. */
 const metafieldsOf = (record: Fields): Product['metafields'] =>
   objects(record.metafields, 'metafields').flatMap(({ fields, at }) => {
     const key = code(fields.key, `${at}.key`)
@@ -96,7 +96,7 @@ const seoOf = (record: Fields, metafields: Product['metafields']): Product['seo'
   return { title: optionalText(title, 'seo.title'), description: optionalText(description, 'seo.description') }
 }
 
-/** What only products call their description; `description` alone is of anything. */
+/** Names that only products use for their description; anything can have a `description`. */
 const BODIES = ['body_html', 'descriptionHtml', 'bodyHtml']
 
 const bodyOf = (record: Fields): string => {

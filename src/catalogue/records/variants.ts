@@ -50,7 +50,7 @@ const isTracked = (variant: Fields, at: string): boolean | null => {
 
 /**
  * Whether the variant can be bought: what the record says outright, else what its stock means to Shopify (not tracked,
- * or sold on when out of stock, or some left). Null where it says nothing of either.
+ * or sold on when out of stock, or some left). Null if it says nothing of either.
  */
 const availability = (variant: Fields, at: string): boolean | null => {
   const said = flag(variant.available ?? variant.availableForSale, `${at}.available`)
@@ -59,7 +59,7 @@ const availability = (variant: Fields, at: string): boolean | null => {
   const policy = flagged(variant.inventory_policy ?? variant.inventoryPolicy, `${at}.inventory_policy`)
   const quantity = number(variant.inventory_quantity ?? variant.inventoryQuantity, `${at}.inventory_quantity`)
   // Records mapped from sources without stock carry all three as null; a real one always has its policy. The empty cell of a
-  // CSV is no null: leaving the tracker blank is how Shopify's CSV says that stock is not tracked.
+  // CSV is not null: leaving the tracker blank is how Shopify's CSV says that stock is not tracked.
   const isMapped = variant.inventory_management === null && variant.inventoryItem === undefined
   if (isMapped && policy === null && quantity === null) return null
   if (tracked === false || policy === true) return true
@@ -106,7 +106,7 @@ const variantOf = (variant: Fields, at: string, pictures: readonly Fields[] = []
   const options = optionsOf(variant, at)
   return {
     id: platformId(code(variant.id, `${at}.id`)),
-    // Where the export leaves the title out it is put together as Shopify does it.
+    // If the export omits the title, it is composed as Shopify does it.
     title: optionalText(variant.title, `${at}.title`) ?? (options.join(' / ') || null),
     sku: articleNumber(variant.sku, `${at}.sku`),
     barcode: articleNumber(variant.barcode, `${at}.barcode`),

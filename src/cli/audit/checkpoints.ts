@@ -1,11 +1,12 @@
-// The checkpoints of audit logs, as they stand in the event log and in an export, and the chains that they are held against.
+// The checkpoints of audit logs in the event log and in an export, and the chains that they are compared with.
 
 import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.ts'
 import { auditEvents as declared } from '../../audit/events.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import type { Event } from '../../event-log/catalogue.ts'
-import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
 import { auditStream } from '../../event-log/streams.ts'
+import { logPages } from '../../event-log/walk.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
 
@@ -27,28 +28,21 @@ export type Found = { organization_id: string; kind: Kind; seq: number | null; e
 
 export type OnFound = (found: Found) => Promise<void> | void
 
-const PAGE = 1_000
-
-/** What the streams of audit logs hold, in the order of the log, as it stands there. */
+/** What the streams of audit logs hold, in the order of the log, as it is there. */
 async function* auditEvents(store: EventStore): AsyncGenerator<StoredEvent> {
   const filter = { types: ['AuditCheckpointed', 'AuditExported'] }
-  for (let after = START; ; ) {
-    const { events, scanned } = await store.readAll({ after, limit: PAGE, filter })
-    yield* events
-    if (store.compare(scanned, after) === 0) return
-    after = scanned
-  }
+  for await (const events of logPages(store, filter)) yield* events
 }
 
 const STREAM_HEAD = auditStream('')
 
-/** In whose stream an event stands; of one that has come into another stream, whom it is of by itself. */
+/** The organization whose stream an event is in; for one that got into another stream, the organization in its own data. */
 const ownerOf = ({ stream, metadata }: StoredEvent): string =>
   stream.startsWith(STREAM_HEAD) ? stream.slice(STREAM_HEAD.length) : (metadata?.organization_id ?? '')
 
 type AuditEvent = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'AuditExported' }
 
-/** What an event says; undefined where that is nothing of the organization in whose stream it stands. */
+/** What an event says; undefined if it says nothing about the organization whose stream it is in. */
 const auditEventIn = ({ type, stream, data }: StoredEvent, organizationId: string): AuditEvent | undefined => {
   const parsed =
     type === 'AuditExported'
@@ -67,14 +61,14 @@ const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, Au
   return new Map(rows.map((row) => [row.organization_id, row]))
 }
 
-/** Which organizations are looked at; undefined for all. */
+/** Which organizations are checked; undefined for all. */
 export type Only = string | undefined
 
 export type Checkpoints = {
   count: number
-  /** Holds a chain that has come to an entry against those that vouch for it. */
+  /** Compares a chain at an entry with the checkpoints for that entry. */
   reached: (organizationId: string, seq: number, hash: string) => Promise<void>
-  /** Of those that no chain has come to. */
+  /** For checkpoints that no chain has reached. */
   end: (seqOf: (organizationId: string) => number) => Promise<void>
   /** The number of the last entry that a checkpoint vouches for. */
   signed: (organizationId: string) => number
@@ -98,7 +92,7 @@ export const readCheckpoints = async (
     const state = keys.check(one)
     const about = { organization_id, kind: 'signature', seq, event_id: null } as const
     if (state === 'bad')
-      return await onFound({ ...about, what: `the signature of a checkpoint in ${where} does not fit` })
+      return await onFound({ ...about, what: `the signature of a checkpoint in ${where} does not match` })
     if (state === 'unknown')
       return await onFound({ ...about, what: `a checkpoint in ${where} is signed by the unknown key ${one.key_id}` })
     count += 1
@@ -119,7 +113,7 @@ export const readCheckpoints = async (
     revisions.set(event.stream, event.revision)
     const parsed = auditEventIn(event, organization_id)
     if (!parsed) {
-      const what = `revision ${event.revision} of ${event.stream} is no checkpoint or export of its organization`
+      const what = `revision ${event.revision} of ${event.stream} is not a checkpoint or export of its organization`
       await onFound({ ...about, kind: 'changed', what })
     } else if (parsed.type === 'AuditExported') exports.set(event.id, event as StoredEvent & Event<'AuditExported'>)
     else {
@@ -134,7 +128,7 @@ export const readCheckpoints = async (
       kind: 'removed',
       seq,
       event_id: null,
-      what: `the event log has no checkpoint up to entry ${seq} as the read model knows it`,
+      what: `the event log lacks the checkpoint up to entry ${seq} that the read model has`,
     })
   for (const one of more) await take(one, 'the export')
 
@@ -152,7 +146,7 @@ export const readCheckpoints = async (
             kind: 'checkpoint',
             seq,
             event_id: null,
-            what: `what was signed on ${one.signed_at} up to entry ${seq} has been changed behind entry ${lastGood.get(organization_id) ?? 0}`,
+            what: `what was signed on ${one.signed_at} up to entry ${seq} has been changed after entry ${lastGood.get(organization_id) ?? 0}`,
           })
       own?.delete(seq)
     },

@@ -60,7 +60,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** @throws UsageError for what is no export as NDJSON */
+/** @throws UsageError for anything that is not an NDJSON export */
 export const readExport = async (path: string): Promise<ExportFile> => {
   let file: ExportFile | undefined
   let number = 0
@@ -91,8 +91,8 @@ export const readExport = async (path: string): Promise<ExportFile> => {
   if (!file)
     throw new UsageError(
       isTable
-        ? `${path} is an export as CSV, which does not say of which export it is and so cannot be checked; one as NDJSON can (format=ndjson).`
-        : `${path} is no export of an audit log as NDJSON (format=ndjson).`,
+        ? `${path} is a CSV export, which does not name its export and so cannot be checked; use NDJSON (format=ndjson).`
+        : `${path} is not an NDJSON export of an audit log (format=ndjson).`,
     )
   return file
 }

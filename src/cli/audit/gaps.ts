@@ -2,7 +2,7 @@
 
 export type Gap = { from: number; to: number }
 
-/** The numbers from 1 on that are looked at, and which of those below the highest have not come. */
+/** The numbers from 1 on, and which of those below the highest are missing. */
 export const createGaps = () => {
   /** Rising, and apart from each other. */
   const gaps: Gap[] = []

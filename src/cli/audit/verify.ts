@@ -1,6 +1,6 @@
 // Computes the chains of audit logs again from the event log, and holds them against the read model, the checkpoints and an export.
 //
-// The three know different things: the read model what each entry was, the checkpoints what was signed, also where the read model was
+// The three know different things: the read model what each entry was, the checkpoints what was signed, even if the read model was
 // made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
 
 import { BEFORE_FIRST, linkHash } from '../../../projections/audit/chain.ts'
@@ -10,14 +10,13 @@ import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import { isKnown } from '../../event-log/catalogue.ts'
-import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
+import { logPages } from '../../event-log/walk.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { OnFound } from './checkpoints.ts'
 import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
 import { createGaps, type Gaps } from './gaps.ts'
-
-const PAGE = 1_000
 
 type Listed = AuditRow & { before_hash: string | null }
 
@@ -51,7 +50,7 @@ const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFoun
   return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
 }
 
-/** The entry of an event; undefined where nothing of ours has written such an event. */
+/** The entry of an event; undefined if nothing of ours has written such an event. */
 const entryFrom = (last: Head, event: StoredEvent, organization_id: string): AuditRow | undefined => {
   try {
     const entry = entryOf(last, event, organization_id)
@@ -74,7 +73,7 @@ const differing = (row: Listed, made: AuditRow): string[] => {
 
 type Behind = { entry: AuditRow; before: string }
 
-/** Where the check of one organization stands; `numbers`: those of its entries that were found. */
+/** The state of the check of one organization; `numbers`: those of its entries that were found. */
 type Chain = Head & { numbers: Gaps }
 
 export type Verified = {
@@ -96,7 +95,7 @@ type Verify = {
   file?: ExportFile | undefined
 }
 
-/** Holds the place of an entry in its log against where the event has come. */
+/** Compares the place of an entry in its log with that of the event. */
 const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void> => {
   const { organization_id, seq, event_id } = row
   const taken = chain.numbers.take(seq)
@@ -106,7 +105,7 @@ const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void>
       kind: 'reordered',
       seq,
       event_id,
-      what: `the event of entry ${seq} stands behind that of entry ${chain.numbers.highest()} in the event log`,
+      what: `the event of entry ${seq} comes after that of entry ${chain.numbers.highest()} in the event log`,
     })
   if (taken === 'twice')
     await onFound({
@@ -132,7 +131,7 @@ const compare = async (
   const about = { organization_id: row.organization_id, seq: row.seq, event_id: event.id }
   await place(chain, row, onFound)
   if (made.hash !== row.hash) {
-    const what = `the event of entry ${row.seq} (${event.stream}, revision ${event.revision}) is not what it was, or its hash was changed`
+    const what = `the event of entry ${row.seq} (${event.stream}, revision ${event.revision}) was changed, or its hash was`
     await onFound({ ...about, kind: 'changed', what })
     return
   }
@@ -141,7 +140,7 @@ const compare = async (
     await onFound({
       ...about,
       kind: 'entry',
-      what: `entry ${row.seq} says something else than its event: ${columns.join(', ')}`,
+      what: `entry ${row.seq} differs from its event: ${columns.join(', ')}`,
     })
 }
 
@@ -153,10 +152,9 @@ const exported = async (file: ExportFile, through: number, isIn: boolean, entry:
   const about = { organization_id, kind: 'export', seq, event_id } as const
   if (seq > through || !isIn) {
     if (there !== undefined)
-      await onFound({ ...about, what: `entry ${seq} is in the export and does not belong there` })
-  } else if (there === undefined) await onFound({ ...about, what: `entry ${seq} is missing in the export` })
-  else if (there !== exportedDigest(entry))
-    await onFound({ ...about, what: `entry ${seq} says something else in the export` })
+      await onFound({ ...about, what: `entry ${seq} is in the export but does not belong there` })
+  } else if (there === undefined) await onFound({ ...about, what: `entry ${seq} is missing from the export` })
+  else if (there !== exportedDigest(entry)) await onFound({ ...about, what: `entry ${seq} is different in the export` })
 }
 
 /** What the export is of, as the event log has it. */
@@ -168,7 +166,7 @@ const exportOf = async (file: ExportFile | undefined, { exports }: Checkpoints, 
       kind: 'export',
       seq: null,
       event_id: file.export_id,
-      what: 'the event log knows of no such export',
+      what: 'the event log has no such export',
     })
   return made?.data
 }
@@ -181,11 +179,11 @@ const restOfExport = async ({ organization_id, entries, unreadable }: ExportFile
     await onFound({
       ...about,
       seq: null,
-      what: `line ${line} is no entry and no checkpoint, or one that is there twice`,
+      what: `line ${line} is neither an entry nor a checkpoint, or is a duplicate`,
     })
 }
 
-/** Entries of which no event has come; `head`: how many the read model had before the log was read. */
+/** Entries without an event so far; `head`: how many the read model had before the log was read. */
 const goneFrom = async (organization_id: string, chain: Chain | undefined, head: number, onFound: OnFound) => {
   const highest = chain?.numbers.highest() ?? 0
   const about = { organization_id, event_id: null }
@@ -207,8 +205,7 @@ async function* ownEvents(
   onUnknown: () => void,
 ): AsyncGenerator<Own> {
   let read = 0
-  for (let after = START; ; ) {
-    const { events, scanned } = await store.readAll({ after, limit: PAGE })
+  for await (const events of logPages(store)) {
     const own = events.flatMap((event) => {
       const organization_id = chainOf(event)
       if (organization_id === undefined || (only !== undefined && organization_id !== only)) return []
@@ -223,8 +220,6 @@ async function* ownEvents(
     for (const one of own) yield { ...one, rows: rows.get(one.event.id) ?? [] }
     read += events.length
     onProgress?.(read)
-    if (store.compare(scanned, after) === 0) return
-    after = scanned
   }
 }
 
@@ -234,7 +229,7 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
   const only = file?.organization_id ?? options.only
   const checkpoints = await readCheckpoints(options, only, file?.checkpoints ?? [])
   const made = await exportOf(file, checkpoints, onFound)
-  // What the read model has looked at by now has to be in it, and what is in it by now has to be in the log.
+  // What the read model has processed by now has to be in it, and what is in it by now has to be in the log.
   const scanned = await scannedPosition(pool, checkpointOf('audit'))
   const heads = await listedHeads(pool, only, onFound)
   const chains = new Map<string, Chain>()
@@ -256,7 +251,7 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
         kind: 'changed',
         seq: row?.seq ?? null,
         event_id: event.id,
-        what: `revision ${event.revision} of ${event.stream} is no event as the service writes them`,
+        what: `revision ${event.revision} of ${event.stream} is not an event in the form that the service writes`,
       })
     } else if (row) await compare(chain, event, { entry, before }, row, onFound)
     else if (store.compare(event.position, scanned) <= 0)

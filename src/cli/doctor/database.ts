@@ -3,15 +3,16 @@
 import type { Config } from '../../config/config.ts'
 import { keyIdOf } from '../../encryption/secret-box.ts'
 import { type Client, connect } from '../../postgres/connection.ts'
+import { firstRow } from '../../postgres/rows.ts'
 import { API_ROLE } from '../../postgres/tenant-rows.ts'
 import { whyUnreachable } from '../../postgres/unreachable.ts'
 import type { Finding } from './finding.ts'
 
 const OLDEST_MAJOR = 15
-/** Session tokens of the platform are good for a minute. */
+/** Session tokens of the platform are valid for a minute. */
 const CLOCK_TOLERANCE_S = 10
 
-/** What a user of the database may do; `takesRole`: null where the role of the API is not there. */
+/** What a user of the database may do; `takesRole`: null if the role of the API is not there. */
 type DatabaseUser = {
   isSuper: boolean
   bypasses: boolean
@@ -38,7 +39,7 @@ const SEE = 'see docs/operator/row-security.md'
 const error = (sentence: string): Finding => ({ kind: 'error', sentence })
 const warning = (sentence: string): Finding => ({ kind: 'warning', sentence })
 
-/** What is asked of a database with one connection; one error where it cannot be reached. */
+/** The checks of a database with one connection; one error if it cannot be reached. */
 const asking = async (
   address: string,
   setting: string,
@@ -62,20 +63,18 @@ const asking = async (
   }
 }
 
-const userOf = async (client: Client): Promise<DatabaseUser> => {
-  const { rows } = await client.query<DatabaseUser>(USER, [API_ROLE])
-  return rows[0]!
-}
+const userOf = async (client: Client): Promise<DatabaseUser> =>
+  (await firstRow<DatabaseUser>(client, USER, [API_ROLE]))!
 
 const ownerFindings = (user: DatabaseUser, apiHasItsOwn: boolean): Finding[] => {
   const { isSuper, bypasses, createsRoles, ownsDatabase, takesRole } = user
   const sentences = [
-    isSuper && 'is a superuser; one that owns the database is enough.',
+    isSuper && 'is a superuser; the owner of the database is enough.',
     !isSuper && bypasses && 'has BYPASSRLS, which it does not need.',
     !ownsDatabase && 'does not own the database, so it may not be able to create what is missing.',
     !apiHasItsOwn &&
       !(takesRole ?? createsRoles) &&
-      `may not become ${API_ROLE}, so row-level security does not hold for the API; ${SEE}.`,
+      `may not become ${API_ROLE}, so row-level security does not apply to the API; ${SEE}.`,
   ]
   return sentences.filter((one) => one !== false).map((one) => warning(`The user of DATABASE_URL ${one}`))
 }
@@ -85,8 +84,8 @@ const apiFindings = ({ isSuper, bypasses, ownsTables, takesRole }: DatabaseUser)
   const above =
     (isSuper && 'is a superuser') || (bypasses && 'has BYPASSRLS') || (ownsTables && 'owns the tables of the service')
   const sentence = above
-    ? `${above}, so row-level security does not hold for it; ${SEE}.`
-    : !takesRole && `is no member of ${API_ROLE}; ${SEE}.`
+    ? `${above}, so row-level security does not apply to it; ${SEE}.`
+    : !takesRole && `is not a member of ${API_ROLE}; ${SEE}.`
   return sentence ? [error(`The user of API_DATABASE_URL ${sentence}`)] : []
 }
 
@@ -96,7 +95,7 @@ const serverFindings = async (client: Client): Promise<Finding[]> => {
   const { version, major, seconds, isStandby } = rows[0]!
   const ahead = Math.round((before + Date.now()) / 2_000 - seconds)
   return [
-    ...(major < OLDEST_MAJOR ? [error(`Postgres has version ${version}; ${OLDEST_MAJOR} or newer is needed.`)] : []),
+    ...(major < OLDEST_MAJOR ? [error(`Postgres has version ${version}; ${OLDEST_MAJOR} or newer is required.`)] : []),
     ...(isStandby ? [error('DATABASE_URL names a standby, which is read-only; name the primary server.')] : []),
     ...(Math.abs(ahead) > CLOCK_TOLERANCE_S
       ? [
@@ -128,7 +127,7 @@ const keyFindings = async (client: Client, keys: readonly Buffer[]): Promise<Fin
       ]
 }
 
-/** Nothing where the service has its embedded Postgres. */
+/** Nothing if the service has its embedded Postgres. */
 export const databaseFindings = async (config: Config): Promise<Finding[]> => {
   const { databaseUrl, apiDatabaseUrl, roles, encryptionKeys } = config
   if (databaseUrl === undefined) return []

@@ -49,7 +49,7 @@ const warningsOf = ({ production, accounts, http, databaseUrl }: Config, env: No
   if (!production) {
     const config = read({ ...env, CITABLE_ENV: 'production' })
     return [
-      'CITABLE_ENV is not production: anyone who reaches the service may log in as anyone.',
+      'CITABLE_ENV is not production: anyone who can reach the service can log in as anyone.',
       ...('problems' in config ? config.problems : []).map((sentence) => `Production would not start: ${sentence}`),
     ]
   }
@@ -57,7 +57,7 @@ const warningsOf = ({ production, accounts, http, databaseUrl }: Config, env: No
   if (accounts.publicUrl?.startsWith('https:') && http.trustProxy === undefined)
     warnings.push('TRUST_PROXY is not set: behind a proxy all clients share its address and its limits.')
   if (databaseUrl === undefined)
-    warnings.push('DATABASE_URL is not set: all data is in an embedded Postgres in DATA_DIR, on this machine alone.')
+    warnings.push('DATABASE_URL is not set: all data is in an embedded Postgres in DATA_DIR, only on this machine.')
   return warnings
 }
 
@@ -77,6 +77,6 @@ export const doctor = async (env: NodeJS.ProcessEnv, { out }: Output): Promise<n
   const findings = await findingsOf(env)
   for (const { kind, sentence } of findings) await printLine(out, `${kind.padEnd(7)}  ${sentence}`)
   if (findings.length === 0)
-    await printLine(out, 'ok       Settings, engines, keys, clocks and ports are fit for production.')
+    await printLine(out, 'ok       Settings, engines, keys, clocks and ports are ready for production.')
   return findings.some(({ kind }) => kind === 'error') ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// What `citable doctor` looks at on this machine: whether the ports are free, and the data folder can be written to.
+// What `citable doctor` checks on this machine: whether the ports are free, and the data folder can be written to.
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 
 type Address = { host: string; port: number }
 
-/** The code of the failure, or undefined where one can listen there. */
+/** The code of the failure, or undefined if one can listen there. */
 const whyNot = ({ host, port }: Address): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer()
@@ -27,7 +27,7 @@ const bodyOf = async ({ host, port }: Address, path: string): Promise<string> =>
   return answer.ok ? await answer.text() : ''
 }
 
-/** Whether it is a process of ours that listens there, with its probes or its metrics, as when a running container is looked at. */
+/** Whether one of our processes listens there, with its probes or its metrics, as when a running container is checked. */
 const isCitable = async (address: Address): Promise<boolean> => {
   const [health, metrics] = await Promise.all(
     ['/healthz', '/metrics'].map((path) => bodyOf(address, path).catch(() => '')),
@@ -74,7 +74,7 @@ const folderFindings = ({ dataDir, databaseUrl, roles }: Config): Finding[] => {
     return [
       {
         kind: isCache ? 'warning' : 'error',
-        sentence: `DATA_DIR: ${folder} is no folder that can be written to; give it to the user of the service, or set another one.`,
+        sentence: `DATA_DIR: ${folder} is not a writable folder; give it to the user of the service, or set another one.`,
       },
     ]
   }

@@ -1,18 +1,19 @@
 // What the commands that work through a catalogue file without a server have in common: facts of the shop, progress, bad records, targets.
 
+import { availableParallelism } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { type FactsGiven, readFacts } from '../../catalogue/facts-file.ts'
 import type { OnRead } from '../../catalogue/formats/read-records.ts'
 import { mergedFacts } from '../../catalogue/shop-facts.ts'
 import type { ShopFacts } from '../../engine/record/product.ts'
-import { currencyCode } from '../arguments.ts'
+import { currencyCode, wholeNumber } from '../arguments.ts'
 import { counted, type Output, printable, printLine, progress, UsageError } from '../output/output.ts'
 import { type Target, writingError } from '../output/target.ts'
 
-export const MAX_JOBS = 64
-/** --top goes no further: nobody reads more. */
-export const MOST_LISTED = 10_000
+const MAX_JOBS = 64
+/** The maximum of --top: no one reads more. */
+const MOST_LISTED = 10_000
 /** Columns of a table that goes into a file or a pipe. */
 const WIDE = 150
 const MAX_LISTED_ERRORS = 20
@@ -32,9 +33,17 @@ export type OfflineOptions = {
   jobs?: string
   /** Products that a list shows at most. */
   top?: string
-  /** Whether only bad records are named beside what is shown. */
+  /** Whether only bad records are listed besides what is shown. */
   quiet?: boolean
 }
+
+/** @throws UsageError */
+export const threadsOf = ({ jobs }: OfflineOptions): number =>
+  jobs === undefined ? availableParallelism() : wholeNumber('--jobs', jobs, 1, MAX_JOBS)
+
+/** Null where all are listed. @throws UsageError */
+export const mostListed = ({ top }: OfflineOptions): number | null =>
+  top === undefined ? null : wholeNumber('--top', top, 1, MOST_LISTED)
 
 /** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
 export const factsOf = async ({

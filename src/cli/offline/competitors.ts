@@ -34,7 +34,7 @@ const pageOf = async (source: string, currency: string | null): Promise<Competit
   return { source, product, facts, page }
 }
 
-/** @throws UsageError for one that is not one product, UnreadableFile where it cannot be read. */
+/** @throws UsageError for one that is not one product, UnreadableFile if it cannot be read. */
 export const competitorPages = async (
   sources: readonly string[],
   currency: string | null,

@@ -11,7 +11,7 @@ export type InputRecord = CatalogueRecord & { page?: PageFacts }
 export type Input = {
   kind: 'catalogue' | 'page'
   records: AsyncGenerator<InputRecord>
-  /** Reads the file from its beginning; null if that goes once only (a pipe) or is of no use (a page). */
+  /** Reads the file from its beginning; null if that goes once only (a pipe) or is useless (a page). */
   again: ((onRead: OnRead) => AsyncIterable<InputRecord>) | null
   /** What a page says of its shop, over what it was said to be. */
   facts: ShopFacts
@@ -30,7 +30,7 @@ const isFile = (path: string): Promise<boolean> =>
 
 const silent: OnRead = () => {}
 
-/** What `-` stands for. */
+/** What `-` means. */
 const STDIN = '/dev/stdin'
 
 /** What is named so is a catalogue; a file with another name is looked into. */

@@ -2,11 +2,12 @@
 
 import { openFile, UnreadableFile } from '../../catalogue/formats/open-file.ts'
 import type { PageAccess, PageFacts } from '../../engine/page/page-facts.ts'
+import { productPage } from '../../engine/page/read-page.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
 import { UnreadablePage } from '../../providers/web/address.ts'
 import { decodeHtml } from '../../providers/web/decode.ts'
 import { type FetchOptions, LIMITS } from '../../providers/web/fetch.ts'
-import { fetchPage, productPage } from '../../providers/web/page.ts'
+import { fetchPage } from '../../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512
@@ -15,7 +16,7 @@ const LOOKED_AT = 8_000
 /** A file of another format starts with "{", "[" or the names of columns. */
 const MARKUP = /^\s*<[!a-z]/i
 
-/** The first `length` bytes, fewer where the file is shorter; what is read from a pipe is gone from it. */
+/** The first `length` bytes, fewer if the file is shorter; what is read from a pipe is gone from it. */
 const readBytes = async (path: string, length: number, fromPipes = true): Promise<Buffer> => {
   const { file, size } = await openFile(path)
   try {
@@ -59,17 +60,17 @@ const accessNotes = ({ robots }: PageFacts, access: PageAccess | null): string[]
   const asked = `${robots}, ${access?.x_robots_tag ?? ''}`.toLowerCase()
   if (/\b(?:noindex|none)\b/.test(asked)) notes.push('The page asks search engines not to index it (noindex).')
   if (/\bnosnippet\b|max-snippet:\s*0\b/.test(asked))
-    notes.push('The page forbids snippets, so that no answer may quote it.')
+    notes.push('The page forbids snippets, so no answer may quote it.')
   const refused = access?.crawlers.filter(({ allowed }) => allowed === false).map(({ crawler }) => crawler) ?? []
   if (refused.length > 0) notes.push(`robots.txt keeps out ${refused.join(', ')}.`)
   if (access?.robots_txt === 'unreachable')
-    notes.push('robots.txt could not be read, which crawlers take for a refusal.')
+    notes.push('robots.txt could not be read, which crawlers treat as a refusal.')
   return notes
 }
 
 /**
  * Reads a page from a file or from the web, within the limits of `fetchPage` (10 s, 5 MB).
- * @throws UnreadableFile with one sentence where it cannot be read.
+ * @throws UnreadableFile with one sentence if it cannot be read.
  */
 export const pageInput = async (
   source: string,

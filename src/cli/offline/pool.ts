@@ -27,12 +27,12 @@ export type Pool<Task, Done> = {
   close: () => Promise<void>
 }
 
-type ThreadsOptions<Task, Done> = {
+export type ThreadsOptions<Task, Done, Settings extends object = object> = {
   /** Module of the thread, which calls `answerBatches` with work that is given the settings. */
   module: URL
-  settings: object
+  settings: Settings
   threads: number
-  /** What becomes of the task that a thread died at. */
+  /** The outcome of a task at which a thread died. */
   lost: (task: Task, error: Error) => Done
 }
 

@@ -7,9 +7,9 @@ import { emptySnapshot } from '../../engine/catalogue-findings/statistics-snapsh
 import { sizeOf } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
-import { batched, inOrder, inThisThread, openThreads, type Pool } from './pool.ts'
+import { batched, inOrder, inThisThread, openThreads, type Pool, type ThreadsOptions } from './pool.ts'
 import { statisticsOver } from './statistics.ts'
-import { type Answer, answer, lost, type Question } from './thread-work.ts'
+import { answer, lost, type Question } from './thread-work.ts'
 
 /**
  * Records that are analysed sooner than threads have started and warmed up (measured: two threads were slower at 800 records and
@@ -23,7 +23,7 @@ export const AHEAD = 3
 
 const WORKER = new URL('./analyze-thread.ts', import.meta.url)
 
-/** About how many characters a record has; none where it could not be read. */
+/** About how many characters a record has; none if it could not be read. */
 export const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
 
 export async function* numbered(records: AsyncIterable<InputRecord>): AsyncGenerator<Task> {
@@ -31,7 +31,7 @@ export async function* numbered(records: AsyncIterable<InputRecord>): AsyncGener
   for await (const record of records) yield { ...record, at: at++ }
 }
 
-/** The beginning of a file; `rest` is null where that is all. */
+/** The beginning of a file; `rest` is null if that is all. */
 export type Head = { tasks: Task[]; rest: AsyncGenerator<Task> | null }
 
 export const headOf = async (records: AsyncGenerator<Task>): Promise<Head> => {
@@ -45,6 +45,10 @@ export const headOf = async (records: AsyncGenerator<Task>): Promise<Head> => {
   return { tasks, rest: records }
 }
 
+/** Whether the file is one product, whose whole report or proposals are shown instead of a table of one row. */
+export const isOneProduct = ({ tasks, rest }: Head): boolean =>
+  rest === null && tasks.filter((task) => 'product' in task).length === 1
+
 /** The records of a file, of which some were read before. */
 export async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
   yield* tasks
@@ -52,7 +56,7 @@ export async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
 }
 
 /**
- * How the records are read for what they have in common: a large file from its beginning. Null where that cannot be (a pipe is read once),
+ * How the records are read for what they have in common: a large file from its beginning. Null if that cannot be (a pipe is read once),
  * and for a single product, which has nothing to be compared with.
  */
 const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecord>) | null) => {
@@ -67,18 +71,19 @@ type Run = {
   again: (() => AsyncIterable<InputRecord>) | null
   /** Threads. */
   jobs: number
-  /** Is called with what is said of the shop when the catalogue has been looked at and the reports begin. */
+  /** Called with the suggestions for the shop once the catalogue has been read and the reports begin. */
   onReports: (shop: readonly ShopSuggestion[]) => void
 }
 
-const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> =>
-  jobs > 1 && head.rest
-    ? openThreads({ module: WORKER, settings, threads: jobs, lost })
-    : inThisThread(answer, settings)
+/** A small file is worked on in this thread. `work` is what a thread of the module does. */
+export const openWorkers = <T, Done, Settings extends object>(
+  head: Head,
+  { work, ...threads }: ThreadsOptions<T, Done, Settings> & { work: (task: T, settings: Settings) => Done },
+): Pool<T, Done> => (threads.threads > 1 && head.rest ? openThreads(threads) : inThisThread(work, threads.settings))
 
 /** The outcome of each record, in the file's order, in batches. */
 export async function* analysed(head: Head, settings: Settings, run: Run): AsyncGenerator<Item[]> {
-  const pool = openWorkers(head, settings, run.jobs)
+  const pool = openWorkers(head, { module: WORKER, work: answer, settings, threads: run.jobs, lost })
   const ahead = AHEAD * run.jobs
   try {
     const again = run.compared ? readAgain(head, run.again) : null

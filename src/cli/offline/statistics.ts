@@ -43,7 +43,7 @@ async function* asked<A extends Answer>(
   }
 }
 
-/** The products that are in a sample so far, as many as may be kept. */
+/** The products in a sample so far, up to its size. */
 const samples = (statistics: CatalogueStatistics, most: number) => {
   /** By id; without the product where there was no room. */
   const kept = new Map<string, { at: number; product: Product | null }>()

@@ -1,4 +1,4 @@
-// What a thread of `citable analyze` is asked: how the catalogue sees a product, the analysis of one that others are compared with, and the
+// The tasks of a thread of `citable analyze`: how the catalogue sees a product, the analysis of one that others are compared with, and the
 // report of a record.
 
 import { reportOf, resourceOf } from '../../analysis/report.ts'
@@ -75,7 +75,7 @@ export const analysed = (task: Task, settings: Settings, made?: Made): Item => {
 export type Question =
   | { ask: 'sighting'; product: Product }
   | { ask: 'analysis'; product: Product }
-  /** `made` is the record's analysis where it was asked for before. */
+  /** `made` is the record's analysis if it was requested before. */
   | { ask: 'report'; task: Task; made: Uint8Array | undefined }
 
 /** `made` is the whole of it as bytes, which are small and quick to hand over. */
@@ -101,7 +101,7 @@ const peerMade = (product: Product, { facts, now }: Settings): PeerMade => {
   return { peer: peerAnalysis(analysis), made: bytesOf({ analysis, spent: performance.now() - started }) }
 }
 
-/** Returns a question with the settings of the run, which know the catalogue once all of it was looked at. */
+/** Returns a task with the settings of the run, which include the catalogue once all of it was read. */
 export const answer = (question: Question, settings: Settings): Answer => {
   switch (question.ask) {
     case 'sighting':
@@ -113,7 +113,7 @@ export const answer = (question: Question, settings: Settings): Answer => {
   }
 }
 
-/** What becomes of a question that ended its thread. */
+/** The outcome of a question that ended its thread. */
 export const lost = (question: Question, error: Error): Answer => {
   if (question.ask !== 'report') return null
   const { at, line } = question.task

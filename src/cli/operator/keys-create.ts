@@ -22,7 +22,7 @@ const askedFor = ({ name, scope: scopes, expires }: Options) => {
   return { name: asked.name, scopes: asked.scopes ?? [], ...expiry }
 }
 
-/** Prints nothing but the key; what it is goes to `err`. Returns 1 where the project has too many. @throws UsageError, Busy */
+/** Prints nothing but the key; what it is goes to `err`. Returns 1 if the project has too many. @throws UsageError, Busy */
 export const keysCreate = async (options: Options, deps: OperatorDeps): Promise<number> => {
   const asked = askedFor(options)
   const projectId = idNamed('a project', options.project)
@@ -35,15 +35,15 @@ export const keysCreate = async (options: Options, deps: OperatorDeps): Promise<
     const context = byOperator({ organization_id, project_id: projectId })
     const issued = await issueApiKey({ store, projectId, context }, { ...stored, ...asked })
     if ('refused' in issued) {
-      await printLine(err, `citable: The project ${projectId} has ${MOST_LIVE_KEYS} keys that work; revoke one first.`)
+      await printLine(err, `citable: The project ${projectId} has ${MOST_LIVE_KEYS} working keys; revoke one first.`)
       return FAILED
     }
-    // Before anything else, as a command that is ended now leaves a key that nobody has seen.
+    // Before anything else, because a command that ends here leaves a key that no one has seen.
     await printLine(out, key)
     const until = asked.expires_at === null ? 'until it is revoked' : `until ${asked.expires_at}`
     await printLine(
       err,
-      `The key "${asked.name}" of ${printable(project.name)} has the scopes ${asked.scopes.join(', ')}, ${until}; it is shown this once.`,
+      `The key "${asked.name}" of ${printable(project.name)} has the scopes ${asked.scopes.join(', ')}, ${until}; it is shown only once.`,
     )
     await seen(deps, issued.position)
     return DONE

@@ -6,7 +6,7 @@ import { waitUntilScanned } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
 import type { Config } from '../../config/config.ts'
 import type { EventStore, Position } from '../../event-log/event-store.ts'
-import { type AccountContext, eventsOf } from '../../event-log/handle.ts'
+import { type AccountContext, bySystem, eventsOf } from '../../event-log/handle.ts'
 import type { Tenant } from '../../event-log/metadata.ts'
 import { type OrganizationEvent, organizationStream } from '../../event-log/streams.ts'
 import { foldOrganization, type Organization } from '../../organizations/state.ts'
@@ -25,22 +25,16 @@ class Busy extends Error {
   override name = 'Busy'
 }
 
-export const byOperator = (tenant: Tenant): AccountContext => {
-  const cause = randomUUID()
-  return {
-    tenant,
-    actor: { type: 'system', id: 'operator' },
-    correlation_id: cause,
-    causation_id: cause,
-    now,
-  }
-}
+export const byOperator = (tenant: Tenant): AccountContext => ({
+  tenant,
+  ...bySystem('operator', randomUUID(), now),
+})
 
 /** Does the work unless another process is at it. @throws Busy */
 export const onlyOne = async <T>({ pool }: OperatorDeps, command: string, work: () => Promise<T>): Promise<T> => {
   const done = await unlessTaken(pool, command, work)
   if (done) return done.answer
-  throw new Busy(`Another \`${command}\` is running; nothing was changed, try again when it has ended.`)
+  throw new Busy(`Another \`${command}\` is running; nothing was changed. Try again when it has finished.`)
 }
 
 /** @throws UsageError */
@@ -50,7 +44,7 @@ export const idNamed = (what: string, given: string): string => {
   return id
 }
 
-/** By the log, which is ahead of the read models. @throws UsageError where there is none, or it has been deleted */
+/** By the log, which is ahead of the read models. @throws UsageError if there is none, or it has been deleted */
 export const organizationNamed = async (given: string, { pool, store }: OperatorDeps): Promise<Organization> => {
   const id = idNamed('an organization', given)
   await refuseOtherLog(pool, store)
@@ -68,6 +62,6 @@ export const takenBy = <T>(schema: z.ZodType<T>, given: object, words: Readonly<
   throw new UsageError(`${words[String(issue?.path[0])]} ${issue?.message}.`)
 }
 
-/** Waits until a running service has seen what stands there, so that who asks it next is told of it. Answers whether it has. */
+/** Waits until a running service has seen what was written, so that its next answers include it. Returns whether it has. */
 export const seen = async ({ pool, store }: OperatorDeps, position: Position | undefined): Promise<boolean> =>
   position === undefined || (await waitUntilScanned(pool, store, checkpointOf('accounts'), position, SEEN_LIMIT_MS))

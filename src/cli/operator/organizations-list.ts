@@ -20,7 +20,7 @@ export const organizationsList = async (options: { json?: boolean }, deps: Opera
   if (!(await seen(deps, await store.end())))
     await printLine(
       err,
-      'The read models are behind the log, as where no service runs: the newest changes may be missing.',
+      'The read models are behind the log, for example because no service runs: the newest changes may be missing.',
     )
 
   const shown = ({ subscription, ...one }: ListedOrganizationRow) => ({
@@ -44,6 +44,7 @@ export const organizationsList = async (options: { json?: boolean }, deps: Opera
       : table(COLUMNS, organizations.map(cells))
     for (const line of lines) await printLine(out, line)
   }
-  if (listed === 0) await printLine(err, 'There is no organization yet; a shop gets one with its first session token.')
+  if (listed === 0)
+    await printLine(err, 'There are no organizations yet; a shop gets one with its first session token.')
   return DONE
 }

@@ -1,4 +1,4 @@
-// `citable plan set`: gives an organization a plan that nobody bills.
+// `citable plan set`: gives an organization a plan that is not billed.
 
 import { PLAN_NAMES } from '../../accounts/names.ts'
 import { createSubscriptions } from '../../billing/commands.ts'
@@ -10,11 +10,11 @@ import { byOperator, type OperatorDeps, onlyOne, organizationNamed, seen } from 
 
 const NO_PLAN = {
   exists: 'pays for its plan at the payments provider; change or cancel it there first.',
-  paying: 'is paying for a plan at this moment; look again in a minute.',
-  elsewhere: 'has been sent to the payments provider to pay, which cannot be asked without PAYMENTS_SECRET_KEY.',
+  paying: 'is paying for a plan right now; look again in a minute.',
+  elsewhere: 'was sent to the payments provider to pay, which cannot be reached without PAYMENTS_SECRET_KEY.',
 }
 
-/** Gives an organization a local plan at once. Returns 1 where the payments provider bills it. @throws UsageError, Busy */
+/** Gives an organization a local plan at once. Returns 1 if the payments provider bills it. @throws UsageError, Busy */
 export const planSet = async (organization: string, plan: string, deps: OperatorDeps): Promise<number> => {
   const name = PLAN_NAMES.find((one) => one === plan.trim().toLowerCase())
   if (!name) throw new UsageError(`"${printable(plan)}" is not a plan; plans are ${PLAN_NAMES.join(', ')}.`)

@@ -1,4 +1,4 @@
-// `citable users invite`: the link with which somebody becomes a member, as the first owner of a shop that came by itself.
+// `citable users invite`: the link with which someone becomes a member, such as the first owner of a shop that its session token installed.
 
 import { hasMemberWithEmail } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
@@ -14,7 +14,7 @@ import { byOperator, type OperatorDeps, onlyOne, organizationNamed, seen, takenB
 
 type Options = { organization: string; role: MemberRole }
 
-/** Prints nothing but the link; what it is for goes to `err`. Returns 1 where the invitation is refused. @throws UsageError, Busy */
+/** Prints nothing but the link; what it is for goes to `err`. Returns 1 if the invitation is refused. @throws UsageError, Busy */
 export const usersInvite = async (given: string, options: Options, deps: OperatorDeps): Promise<number> => {
   const { config, pool, store, out, err } = deps
   const { email, role } = takenBy(
@@ -40,7 +40,7 @@ export const usersInvite = async (given: string, options: Options, deps: Operato
     const until = expires_at.slice(0, 10)
     await printLine(
       err,
-      `The link lets ${email} in as ${role}. It works once, until ${until}, after a login with that address, and is shown this once.`,
+      `The link lets ${email} join as ${role}. It works once, until ${until}, after a login with that address, and is shown only once.`,
     )
     if (config.production && config.accounts.providers.length === 0)
       await printLine(err, 'No one can log in yet: no login provider is set (OAUTH_<PROVIDER>_CLIENT_ID).')

@@ -10,7 +10,7 @@ import { type Optimized, type Settings, signed } from './optimized.ts'
 const NARROWEST = 40
 const WIDEST = 100
 
-/** Where a value of HTML is broken for the eye. */
+/** Where a value of HTML gets line breaks for readability. */
 const BLOCK_END =
   /(<\/(?:p|h[1-6]|li|ul|ol|tr|table|thead|tbody|div|blockquote|dl|dt|dd)>|<(?:ul|ol|table|tbody|dl)>|<br\s*\/?>)\s*/gi
 

@@ -7,7 +7,7 @@ type Stretch = { kind: 'same' | 'removed' | 'added'; text: string }
 /** Cells of the table of common words; larger ones are shown as removed and added. 4 million take some 50 ms. */
 const MAX_CELLS = 4_000_000
 
-/** Words with the space behind them, tags and signs; put together they are the text. */
+/** Words with the space after them, tags and signs; joined they are the text. */
 const partsOf = (text: string): string[] =>
   text.match(/<[^<>]*>\s*|[\p{L}\p{N}'’.,-]+\s*|[^<\p{L}\p{N}]\s*|<\s*/gu) ?? []
 
@@ -24,7 +24,7 @@ const joined = (stretches: Stretch[]): Stretch[] => {
 
 const all = (kind: Stretch['kind'], parts: readonly string[]): Stretch[] => parts.map((text) => ({ kind, text }))
 
-/** Lengths of the longest common subsequences of what is left of both, by places. */
+/** Lengths of the longest common subsequences of the remaining parts, by position. */
 const commonLengths = (a: readonly string[], b: readonly string[]): Uint32Array => {
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)

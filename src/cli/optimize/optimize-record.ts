@@ -146,7 +146,7 @@ export const optimized = (task: Task, settings: Settings): Item => {
   }
 }
 
-/** What becomes of a record that ended its thread. */
+/** The outcome of a record that ended its thread. */
 export const lost = ({ at, line }: Task, error: Error): Item => ({
   at,
   line,

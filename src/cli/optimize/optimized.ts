@@ -1,10 +1,12 @@
-// What `citable optimize` makes of a record, and what its output is made of.
+// What `citable optimize` makes from a record, and what its output consists of.
 
 import type { Score } from '../../engine/analyzer/report/report.ts'
 import type { Made } from '../../engine/feeds/feeds.ts'
 import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Field, Proposal, Style } from '../../engine/optimization.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
+
+export const OPTIMIZE_FORMATS = ['table', 'json'] as const
 
 export const WRITTEN_AS = ['csv', 'json-ld', 'openai', 'google', 'google-supplement', 'ucp', 'acp'] as const satisfies (
   | 'csv'

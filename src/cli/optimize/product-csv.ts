@@ -1,6 +1,6 @@
 // The CSV that Shopify's import takes (help.shopify.com/en/manual/products/import-export/using-csv): the rows of a product follow each other
-// and share its handle, the first with its texts, each with one picture. An update needs Handle and Title; a column that is not there is
-// left as it is, a column that is there is taken also where it is empty. So a file has the columns that change for some product, and the
+// and share its handle, the first with its texts, each with one picture. An update needs Handle and Title; a missing column is
+// left as it is, a column that is there is taken even if it is empty. So a file has the columns that change for some product, and the
 // other products have what they hold in them.
 
 import type { Field } from '../../engine/optimization.ts'

@@ -1,4 +1,4 @@
-// The files that `citable optimize --write` makes: each is there as a whole or not at all, and never in place of one that is read.
+// The files that `citable optimize --write` makes: each is there as a whole or not at all, and never instead of one that is read.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
@@ -228,7 +228,7 @@ export const writtenAs = (path: string, as: WrittenAs | undefined): WrittenAs =>
   throw new UsageError(`${path} does not say by its name what it is to be; add --as ${WRITTEN_AS.join(', ')}.`)
 }
 
-/** Opens what is to be written. `sources` are files that are read. @throws UsageError where it cannot be written. */
+/** Opens what is to be written. `sources` are files that are read. @throws UsageError if it cannot be written. */
 export const openWriter = (as: WrittenAs, path: string, sources: readonly string[]): Promise<Writer> => {
   switch (as) {
     case 'csv':

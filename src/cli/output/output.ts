@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import stringWidth from 'string-width'
 
-/** What the shell is told. */
+/** The exit status. */
 export const DONE = 0
 export const FAILED = 1
 
@@ -28,7 +28,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Writes a line and waits while the reader is slow. A reader that has gone (`| head`) is no error. */
+/** Writes a line and waits while the reader is slow. A reader that has gone (`| head`) is not an error. */
 export const printLine = async (stream: Writable, line: string): Promise<void> => {
   if (stream.destroyed || stream.writableEnded) return
   if (stream.write(`${line}\n`)) return
@@ -65,7 +65,7 @@ const writtenWhile = async (out: Writable, block: string): Promise<boolean> => {
 
 /**
  * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`…
- * head`) ends the writing and is no failure; with `toTheEnd` the lines are still produced, for their side effects.
+ * head`) ends the writing and is not a failure; with `toTheEnd` the lines are still produced, for their side effects.
  */
 export const print = async (out: Writable, lines: Lines, { toTheEnd = false } = {}): Promise<void> => {
   const heard = () => {} // a failed write also emits an error later, which needs a listener

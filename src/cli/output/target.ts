@@ -1,11 +1,11 @@
-// Where a report goes: the standard output, or a file that is there as a whole or not at all.
+// Where a report goes: standard output, or a file that is written completely or not at all.
 
 import { randomBytes } from 'node:crypto'
 import { constants, type PathLike, rmSync, type Stats } from 'node:fs'
 import { access, open, readlink, realpath, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { UsageError } from './output.ts'
+import { type Output, UsageError } from './output.ts'
 
 export type Target = {
   stream: Writable
@@ -16,7 +16,7 @@ export type Target = {
 }
 
 /** The standard output, which is never closed or discarded. */
-export const directly = (stream: Writable): Target => ({ stream, finish: async () => {}, abandon: () => {} })
+const directly = (stream: Writable): Target => ({ stream, finish: async () => {}, abandon: () => {} })
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such folder',
@@ -26,7 +26,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EISDIR: 'it is a directory',
   ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'it is a link that leads to itself',
+  ELOOP: 'it is a link that points to itself',
 }
 
 /** Failures of writing that are not wrong usage. */
@@ -51,11 +51,11 @@ export const writingError = (path: string, error: unknown): unknown => {
 
 const statOf = (path: string): Promise<Stats | null> => stat(path).catch(() => null)
 
-/** The file to be written, or null where there is none of that name yet. */
+/** The file to be written, or null if there is none of that name yet. */
 const existing = (path: string, given: string): Promise<Stats | null> =>
   stat(path).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : refused(given)(error)))
 
-/** Where links lead, also one to a file that is not there yet. */
+/** Where links lead, even one to a file that does not exist yet. */
 const followed = (given: string): Promise<string> =>
   realpath(given).catch(() =>
     readlink(given).then(
@@ -84,7 +84,7 @@ const SIGNALS = Object.keys(STATUS) as NodeJS.Signals[]
 /**
  * A temporary file next to the target, renamed to it when complete; so a failure or Ctrl-C leaves the old file. `sources` are being read
  * and must not be replaced.
- * @throws UsageError where it cannot be written.
+ * @throws UsageError if it cannot be written.
  */
 export const fileTarget = async (given: string, sources: readonly string[]): Promise<Target> => {
   if (given === '') throw new UsageError('--output takes the name of a file.')
@@ -127,4 +127,17 @@ export const fileTarget = async (given: string, sources: readonly string[]): Pro
       remove()
     },
   }
+}
+
+/** The file that was named for what is printed, else the standard output; sources that were not named are undefined. @throws UsageError */
+export const targetOf = async (
+  { out }: Output,
+  file: string | undefined,
+  sources: readonly (string | undefined)[] = [],
+): Promise<Target> => {
+  if (file === undefined) return directly(out)
+  return fileTarget(
+    file,
+    sources.filter((path) => path !== undefined),
+  )
 }

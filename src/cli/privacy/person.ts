@@ -31,7 +31,7 @@ const profileOf = (events: readonly UserEvent[]): object | undefined => {
 
 const userLines = async (user_id: string, traces: Traces, { pool, store, personal }: Deps): Promise<Line[]> => {
   const events = await userEvents(store, user_id)
-  // What was erased cannot be read, and is not printed sealed.
+  // Erased values cannot be read, and are not printed in encrypted form.
   if (events.some(({ type }) => type === 'UserErased')) return []
   const clear = <T extends object>(row: T) => opened(personal, user_id, row)
   const profile = profileOf(events)

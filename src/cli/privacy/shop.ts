@@ -1,5 +1,5 @@
-// What is kept about a shop, but for its products and what was found about them: one object per thing, as `citable privacy export`
-// prints them. Tokens are no part of it.
+// What is stored about a shop, except its products and reports: one object per thing, as `citable privacy export`
+// prints them. Tokens are not included.
 
 import { basketsOf } from '../../../projections/visibility/baskets.ts'
 import { competitorsOf, competitorText } from '../../../projections/visibility/competitors.ts'

@@ -14,7 +14,7 @@ export type FormatName = (typeof FORMATS)[number] | 'terminal'
 
 /** What all records of a run have in common; can be sent to a worker. */
 export type Settings = {
-  /** Statistics of the whole catalogue; null if the records are looked at alone. */
+  /** Statistics of the whole catalogue; null if the records are analysed separately. */
   catalogue: StatisticsSnapshot | null
   competitors: Competitor[]
   kind: Input['kind']

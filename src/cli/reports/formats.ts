@@ -1,4 +1,4 @@
-// The formats of `citable analyze`. Each has two halves: `render` makes what stands for one product, where the product was
+// The formats of `citable analyze`. Each has two halves: `render` produces the part for one product, where the product was
 // analysed (so in a worker too); `write` puts what was rendered together, in the order of the file.
 
 import { renderCsv, writeCsv } from './csv.ts'
@@ -13,7 +13,7 @@ const nothing = (): string => ''
 const renderJson = ({ product: { resource_id, title }, report }: Subject): string =>
   `${JSON.stringify({ resource_id, title, report })}\n`
 
-/** The reports, then what is said once for the shop, where anything is. */
+/** The reports, then the suggestions for the whole shop, if any. */
 async function* writeJson(items: AsyncIterable<Analysed>, { shop }: Meta): AsyncGenerator<string> {
   yield* writeLines(items)
   if (shop.length > 0) yield `${JSON.stringify({ shop_suggestions: shop })}\n`

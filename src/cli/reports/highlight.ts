@@ -26,7 +26,7 @@ const wordEnd = (text: string, end: number): number => {
   return at
 }
 
-/** The findings' places in a field's text; one whose quotation does not stand there is left out. */
+/** The findings' places in a field's text; one whose quotation is not there is left out. */
 export const placesIn = (field: string, text: string, advice: readonly Advice[]): Place[] =>
   advice.flatMap(({ spans, priority }, at) =>
     spans.flatMap((span) => {
@@ -43,7 +43,7 @@ const markOpening = (covering: readonly Place[]): string => {
   return `<mark class="${worst.priority}">`
 }
 
-/** Characters [from, to) of the text, escaped, with marks; a reference to each finding stands behind its last character. */
+/** Characters [from, to) of the text, escaped, with marks; a reference to each finding follows its last character. */
 export const marked = (
   text: string,
   from: number,

@@ -1,4 +1,4 @@
-// The style of the HTML report. It stands in the page itself and is allowed by its hash alone; nothing is loaded.
+// The style of the HTML report. It is in the page itself and allowed by its hash; nothing is loaded.
 // Colours are pairs for light and dark; text on its ground has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3).
 
 import { createHash } from 'node:crypto'

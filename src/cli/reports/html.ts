@@ -19,7 +19,7 @@ type Scored = { at: number; row: { score: number } }
 
 const byScore = (a: Scored, b: Scored): number => a.row.score - b.row.score || a.at - b.at
 
-/** Keeps the `most` lowest; of two with one score the one that stands first in the file. */
+/** Keeps the `most` lowest; of two with the same score, the one that comes first in the file. */
 export const worstOf = <One extends Scored>(most: number) => {
   let kept: One[] = []
   let limit = Number.POSITIVE_INFINITY
@@ -225,7 +225,7 @@ function* keptHtml(reports: readonly Analysed[]): Generator<string> {
 const foldedHtml = ({ row, text }: Analysed): string =>
   `<details class="product"><summary><span class="${tone(row.score)}">${row.score}</span> <span dir="auto">${escapeHtml(row.title)}</span></summary>${text}</details>\n`
 
-/** The shop, when it was looked at, and how it does as a whole. */
+/** The shop, the time of the analysis, and the overall result. */
 const summaryHtml = ({ source, analyzed_at }: Meta, { products, mean, grades }: Tally): string => {
   const shares = grades.map(({ grade, products: score }) => ({ name: `Grade ${grade}`, score, of: products }))
   return `<header><h1>${products} products, mean score ${mean}</h1><p class="quiet small">${escapeHtml(basename(source))} · ${escapeHtml(analyzed_at.slice(0, 10))}</p>${bars(shares)}</header>`

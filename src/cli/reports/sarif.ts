@@ -116,7 +116,7 @@ const closing = ({ source, bad, analyzed_at }: Meta): string => {
   return `\n],"invocations":[${JSON.stringify(invocation)}]}]}\n`
 }
 
-/** What is said of the shop stands at the file as a whole. */
+/** Suggestions for the shop are located at the file as a whole. */
 const ofShop = ({ source, shop }: Meta): string[] =>
   shop.map(({ id, priority, title, description, example, products, of }) => {
     const at = indexes.get(id)

@@ -1,4 +1,4 @@
-// The whole report of one product for a terminal: readable at 40 columns and more, in colours where the terminal has them.
+// The whole report of one product for a terminal: readable at 40 columns and more, in colours if the terminal has them.
 
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'

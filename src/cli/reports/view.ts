@@ -23,7 +23,7 @@ type Facts = {
   evidence: { rule: string; outcome: Outcome; value: number; proposes?: boolean; spans?: Evidence[] }[]
   passed: Record<string, number>
   not_applicable: Record<string, string>
-  /** Absent where the record was looked at alone. */
+  /** Absent if the record was analysed alone. */
   catalogue?: { peers: number; findings: CatalogueFinding[] }
 }
 
@@ -43,7 +43,7 @@ export const SCORE_MEANS =
 type Part = { name: string; score: number }
 type Block = Part & { parts: Part[] }
 
-/** One rule and its outcome; `value` 0-1, null where it was not checked. */
+/** One rule and its outcome; `value` 0-1, null if it was not checked. */
 export type Check = { rule: string; name: string; outcome: Outcome; value: number | null; note: string }
 
 export type View = {

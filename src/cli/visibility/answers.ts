@@ -9,7 +9,7 @@ import { columnsWithin, relevance, simulationLine } from './run.ts'
 /** Products of a ranking. */
 const RANKED = 20
 
-/** In the order of the queries, duplicates included; also where nothing would be cited. */
+/** In the order of the queries, duplicates included; even if nothing would be cited. */
 export async function* rankings(queries: AsyncIterable<Given>, corpus: Corpus): AsyncGenerator<string> {
   for await (const { query_id, query } of queries) {
     const ranking = corpus

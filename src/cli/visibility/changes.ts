@@ -1,4 +1,4 @@
-// What a comparison shows: a line for each product, the largest change first, and what it comes to over all of them.
+// What a comparison shows: a line for each product, largest change first, and the total over all of them.
 
 import { type Change, pairedChange } from '../../engine/visibility/statistics/paired-change.ts'
 import { counted, printable, table } from '../output/output.ts'
@@ -58,7 +58,7 @@ const observed = (name: string, visibility: number) => ({
   },
 })
 
-/** The paired test over products: each is one observation, as the queries of a product change with one text. */
+/** The paired test over products: each is one observation, because the queries of a product change with one text. */
 const overProducts = (rows: readonly Row[]): Change =>
   pairedChange(
     rows.map(({ before }, at) => observed(`product ${at}`, before ?? 0)),

@@ -132,7 +132,7 @@ export const compared = async (
   const product = sought?.found(before.source) ?? null
   if (product && !earlier.corpus.has(product.id))
     throw new UsageError(
-      `“${printable(product.product.title)}” is not published in ${before.source}, so no one sees it.`,
+      `“${printable(product.product.title)}” is not published in ${before.source}, so it cannot be seen.`,
     )
   const wanted = product?.id ?? null
   const later = await filled(after, run, (entry) => {

@@ -33,7 +33,7 @@ const sideOf = async (source: string, over: Facts, { say }: Run): Promise<Side> 
   if (again !== null) return { ...side, records: again }
   if (kind === 'catalogue') {
     await mustBeThere(source)
-    throw new UsageError(`${source} is read more than once to be compared; name a file.`)
+    throw new UsageError(`${source} is read more than once for the comparison; name a file.`)
   }
   const held: InputRecord[] = []
   for await (const record of records) held.push(record)

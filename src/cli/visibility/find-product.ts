@@ -1,4 +1,4 @@
-// The product that was asked for: by its id, its handle, the address of its page, or its title.
+// The requested product: by its id, its handle, the address of its page, or its title.
 
 import { plain } from '../../engine/text/plain-text.ts'
 import { resourceKey } from '../../event-log/ids.ts'
@@ -41,14 +41,14 @@ export const seeking = (named: string) => {
       sureness = way
       if (meant.has(entry.id) || meant.size <= MOST_NAMED) meant.set(entry.id, entry)
     },
-    /** @throws UsageError where none is meant, or several are. */
+    /** @throws UsageError if none is meant, or several are. */
     found: (source: string): Seen => {
       const [first, ...others] = meant.values()
       if (first === undefined) throw new UsageError(`${source} has no product “${printable(wanted)}”.`)
       if (others.length === 0) return first
       const titles = [first, ...others].slice(0, MOST_NAMED).map(({ product }) => `“${printable(product.title)}”`)
       throw new UsageError(
-        `“${printable(wanted)}” can be ${titles.join(', ')}${others.length >= MOST_NAMED ? ' and others' : ''}; name one by its id or handle.`,
+        `“${printable(wanted)}” matches ${titles.join(', ')}${others.length >= MOST_NAMED ? ' and others' : ''}; name one by its id or handle.`,
       )
     },
   }

@@ -14,7 +14,7 @@ import { counted } from '../output/output.ts'
 
 /** Bytes that a corpus may take; about 400,000 products of usual length. */
 const MOST_BYTES = 1024 ** 3
-/** Products between two looks at the memory. */
+/** Products between two checks of the memory. */
 const LOOKED_AT_EVERY = 500
 
 /** A product of the file as it goes into the corpus, and the page that it was read from, where that was one. */
@@ -72,7 +72,7 @@ export const filling = (corpus: Corpus, mostBytes = MOST_BYTES) => {
 }
 export type Filling = ReturnType<typeof filling>
 
-/** Sentences about the products of a file that are not in the corpus as they stand there. */
+/** Sentences about the products of a file that are not in the corpus as they are there. */
 export const countNotes = ({ hidden, repeated, refused }: Counts): string[] => [
   ...(hidden > 0 ? [`${counted(hidden, 'product')} not published (draft, archived, unlisted): no one sees them.`] : []),
   ...(repeated > 0 ? [`${counted(repeated, 'record')} with the id of an earlier one: the last one counts.`] : []),

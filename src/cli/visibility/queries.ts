@@ -1,4 +1,4 @@
-// The queries of `citable visibility`: those of the command line, or a file with one a line.
+// The queries of `citable visibility`: from the command line, or a file with one per line.
 
 import type { FileHandle } from 'node:fs/promises'
 import { openFile } from '../../catalogue/formats/open-file.ts'
@@ -17,7 +17,7 @@ type QueryLine = Given | { line: number; error: string }
 export type Queries = {
   /** The queries in their order; they can be read once. */
   lines: AsyncIterable<QueryLine>
-  /** Ends the reading, also where nothing was read. */
+  /** Ends the reading, even if nothing was read. */
   close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const FAULTS: Record<QueryFault, string> = {
   blank: 'the query is empty',
   long: `the query has more than ${MAX_QUERY} characters`,
   'control characters': 'the query has control characters',
-  'ill-formed': 'the query is no well-formed Unicode',
+  'ill-formed': 'the query is not well-formed Unicode',
 }
 
 const faultOf = (query: string): string | null => {
@@ -94,9 +94,9 @@ const ofObject = (line: number, text: string): QueryLine => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, error: 'the line is not a JSON object' }
   const { query_id = String(line), query } = value
-  if (typeof query_id !== 'string' && typeof query_id !== 'number') return { line, error: 'query_id is not a text' }
+  if (typeof query_id !== 'string' && typeof query_id !== 'number') return { line, error: 'query_id is not a string' }
   if (typeof query !== 'string')
-    return { line, error: query === undefined ? 'query is missing' : 'query is not a text' }
+    return { line, error: query === undefined ? 'query is missing' : 'query is not a string' }
   return checked({ line, query_id, query })
 }
 
@@ -157,8 +157,8 @@ const NO_CURRENCY =
 const namesMoney = (query: string): boolean => (parseQuery(query).constraints.price?.currency ?? null) !== null
 
 /**
- * The queries that can be asked; the others are reported by line. `currency`: of the shop, null where it is not known.
- * @throws UsageError where there is none at all.
+ * The queries that can be asked; the others are reported by line. `currency`: of the shop, null if it is not known.
+ * @throws UsageError if there is none at all.
  */
 export async function* asked(
   { lines }: Queries,

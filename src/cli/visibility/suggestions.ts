@@ -43,7 +43,7 @@ async function* ofOne(source: string, { records, facts }: Input, { sought, bad }
   yield suggestedFor(sought!.found(source))
 }
 
-/** What could be asked of all products, or of the one that is sought, as it is printed. */
+/** The suggestions for all products, or for the requested one, as printed. */
 export const suggestions = (source: string, input: Input, listing: Listing): AsyncIterable<string> => {
   const all = listing.sought ? ofOne(source, input, listing) : ofAll(input, listing.bad)
   return listing.isJson ? suggestedLines(all) : suggestedTable(all, listing.width)

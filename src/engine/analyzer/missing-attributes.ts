@@ -9,22 +9,23 @@ import {
   CARE,
   INGREDIENTS,
   MEASURES,
-  WORDS_KNOWN,
+  traceElsewhere,
+  UNPOWERED,
 } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
-import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
 
 import type { Reads } from './reading.ts'
+import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */
 const LETTERS_SAID = String.raw`(?<!\p{L})(?:small|medium|large)(?=[^\S\n]*(?:$|[\n,/;.)(&-]|to(?!\p{L})))`
 const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}|${MEASURES.pieces}`
-const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
+const ENERGY = String.raw`${UNPOWERED}|\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
 
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
@@ -60,78 +61,15 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
 )
 
-/** Files of pictures with measures: "size-chart.jpg". */
-export const CHART_FILE =
-  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
-
-const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
-
-/** Everything the record says anywhere, a line each; put together once for all that ask. */
-const textsOf = (reading: Reads<'description' | 'product'>): string => {
-  const texts = ofReadings.get(reading) ?? allTexts(reading)
-  ofReadings.set(reading, texts)
-  return texts
-}
-
-const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
-  const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
-  return [
-    title,
-    description.text,
-    seo.title,
-    seo.description,
-    product_type,
-    category,
-    handle?.replaceAll('-', ' '),
-    ...tags,
-    ...options.map(({ name, values }) => `${name}: ${values.map((value) => readableValue(name, value)).join('\n')}`),
-    ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
-    ...metafields.slice(0, MAX_LISTED).map(fieldText),
-    ...images
-      .slice(0, MAX_LISTED)
-      .flatMap(({ alt, src }) => [alt, fileText(src), CHART_FILE.test(src) ? 'size chart' : null]),
-  ]
-    .filter((text) => text !== null && text !== undefined)
-    .join('\n')
-    .slice(0, MAX_TEXT)
-    .replace(URGING, '')
-}
-
-/** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
-const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi
-const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
-
-/** A metafield as a line: "length cm: 45 cm". */
-const fieldText = ({ key, value }: Product['metafields'][number]): string => {
-  const name = key.replaceAll(/[_.-]/g, ' ')
-  const unit = UNIT_OF_KEY.exec(name)?.[1]
-  return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
-}
-const MAX_VALUE = 4_000
-
-/** The words and measures in the name of a picture's file, without its own number and the size that it is shown in. */
-const fileText = (src: string): string =>
-  src
-    .slice(src.lastIndexOf('/') + 1)
-    .split('?', 1)[0]!
-    .slice(0, 200)
-    .replace(/\.\p{L}{3,4}$/u, '')
-    .replaceAll(/[_+]|%20|-/g, ' ')
-    .split(' ')
-    .filter((word) =>
-      /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word),
-    )
-    .join(' ')
-
-/** Numbers of what is left, of those who want it, and of how sure it is: no amount of the product. */
-export const URGING =
-  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} (?!(?:[km]?[WVg]|[cmk]?m|m?l|mAh|oz|lbs?|watt|volt|gramm?|kilo|cm)(?!\p{L}))\p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
-const MAX_LISTED = 50
-const MAX_TEXT = 20_000
-
 /** Shops weigh what they send, which is the thing or little more. */
 const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount', 'measure'] satisfies AskedId[])
-const hasWeight = ({ product }: Reads<'product'>): boolean =>
+/** Of these the parcel's weight tells nothing to a buyer. */
+const OF_CONTENT: ReadonlySet<string> = new Set(['net_content', 'amount'] satisfies AskedId[])
+export const isOfContent = (id: string): boolean => OF_CONTENT.has(id)
+/** How much is taken for one use: "Mix 1 sachet with 150 ml". */
+const DIRECTIONS =
+  /(?<!\p{L})(?:mix|dissolve|dilute|stir|apply|verrühren|auflösen|mélanger|mezclar)(?!\p{L})[^\n.]{0,60}/giu
+export const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
 type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
@@ -145,7 +83,10 @@ const FOR_ANIMALS =
   /(?<!\p{L})(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|hund\p{L}{0,12}|katze\p{L}{0,12}|haustier\p{L}{0,8}|chiens?|chats?|perros?|gatos?|köpek\p{L}{0,6}|kedi\p{L}{0,6})(?!\p{L})/iu
 
 /** Whether what the family has is sure to be asked of it: the kind is known, or filed by the shop or named in the title, and it is not a thing beside such things. */
-const isOfFamily = ({ kind, naming, product }: Reads<'kind' | 'naming' | 'product'>, family: FamilyId): boolean => {
+export const isOfFamily = (
+  { kind, naming, product }: Reads<'kind' | 'naming' | 'product'>,
+  family: FamilyId,
+): boolean => {
   const { title, product_type, category } = product
   const { source } = naming
   const isSure = source === 'category' || source === 'type' || (source === 'title' && !GOES_WITH.has(family))
@@ -156,11 +97,21 @@ const isOfFamily = ({ kind, naming, product }: Reads<'kind' | 'naming' | 'produc
   return family === 'pet' || !FOR_ANIMALS.test(names.join(' '))
 }
 
+/** Food of which the name is the only ingredient. */
+const SINGLE =
+  /^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
+const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] satisfies AttributeId[])
+const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
+  naming.family === 'food' && SINGLE.test(product.title)
+
 /** What is required of its family, but for what its kind need not be asked. None in a language without a lexicon, where what is stated in words is not recognised. */
 const requiredOf = (reading: Reads<'kind' | 'lexicon' | 'naming' | 'product'>): AttributeId[][] => {
   const { family } = reading.naming
   if (reading.lexicon === null || family === null || !isOfFamily(reading, family)) return []
-  return FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => reading.kind?.never.has(id)))
+  const isPure = isSingle(reading)
+  return FAMILIES[family].required.filter(
+    (anyOf) => !anyOf.some((id) => reading.kind?.never.has(id) || (isPure && OF_MIXTURE.has(id))),
+  )
 }
 
 /** Of what is required that of which the record has neither a statement nor a hint; each is met by any one of its entry. */
@@ -183,7 +134,7 @@ const missingWanted = (
 ): Wanted[] => {
   const { naming, lexicon, product, kind } = reading
   // A finer kind than the family says itself what is asked of it.
-  if (kind !== null && kind.ofFamily !== '') return []
+  if (kind !== null && !kind.isRest) return []
   if (naming.family === null || lexicon === null || !isOfFamily(reading, naming.family)) return []
   const wanted = WANTED[naming.family]
   if (!wanted) return []
@@ -218,8 +169,18 @@ const SAME: Record<string, string> = {
   season: 'weight',
   shares: 'material',
   composition: 'material',
+  mixed_allergens: 'allergens',
+  inci: 'ingredients',
+  shelf_life: 'storage',
+  footprint: 'dimensions',
+  supply: 'power',
+  riders: 'age_range',
+  outdoors: 'water',
+  purity: 'material',
+  frost: 'place',
+  clasp: 'closure',
 }
-const sameFact = (id: string): string => SAME[id] ?? id
+export const sameFact = (id: string): string => SAME[id] ?? id
 
 /** A text of so few words leaves nothing to overlook, whatever its language. */
 const FEWEST = 6
@@ -233,26 +194,46 @@ const SIZE_OPTION =
 /** "7.5", "90 x 200", "XL" */
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
+/** Whether an option is the choice of a size. */
+export const hasSizes = ({ product }: Reads<'product'>): boolean =>
+  product.options.some(
+    ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
+  )
+
+/** "1/0", "266.8 MCM": the choice is one of measures, whatever their unit. */
+const MEASURE = /^\d(?!.*\p{L}{5})/u
+const hasMeasures = ({ product }: Reads<'product'>): boolean =>
+  product.options.some(({ values }) => values.length > 1 && values.every((value) => MEASURE.test(value.trim())))
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
-const lackingOfKind = (reading: Source, { asked }: FinerKind): Lacking[] => {
+const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
+  const { asked } = kind
   const { converted, description, language, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
   const isWeighed = hasWeight(reading)
-  const isSized = product.options.some(
-    ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
-  )
+  const isSized = hasSizes(reading)
+  const isPure = isSingle(reading)
   const areKnown = lexicon !== null
-  const areSome = WORDS_KNOWN.languages.has(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
+  const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
+  const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts
+  /** By weights, options or its name alone. */
+  const isMet = (id: AskedId): boolean =>
+    (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
+    (isSized && OF_SIZE.has(id)) ||
+    (isPure && OF_MIXTURE.has(id)) ||
+    (id === 'measure' && hasMeasures(reading))
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || (areSome && WORDS_KNOWN.facts.has(id)))) return []
+    const said = isOfContent(id) ? besidesUse : texts
+    const other = areKnown ? undefined : traceElsewhere(id, language)
+    if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || other)) return []
     if (
-      stated.has(id as AttributeId) ||
-      [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(texts)) ||
-      (isWeighed && OF_WEIGHT.has(id)) ||
-      (isSized && OF_SIZE.has(id))
+      other?.test(texts) ||
+      (stated.has(id as AttributeId) && said === texts) ||
+      [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(said)) ||
+      isMet(id)
     )
       return []
     return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
@@ -278,8 +259,27 @@ const unexplained = ({ description, product }: Source): Lacking[] => {
   return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
 }
 
+/** Houses whose goods are resold, and copied. */
+const LUXURY =
+  /(?<!\p{L}|for |by )(?:louis vuitton|gucci|chanel|herm[eè]s|prada|dior|balenciaga|fendi|goyard|celine|bottega veneta|saint laurent|burberry|rolex|cartier|patek philippe|audemars piguet)(?!\p{L})(?! (?:style|inspired|dupe|type))/iu
+
+/** What another than the house sells is asked whether it is new, and what proves it; not what is used up. */
+const resold = (reading: Source): Lacking[] => {
+  const { lexicon, kind, naming, product } = reading
+  const house = LUXURY.exec(product.title)?.[0].toLowerCase()
+  const isConsumed = naming.family !== null && FAMILIES[naming.family].consumed
+  if (!house || lexicon === null || isConsumed || kind?.families.some((one) => FAMILIES[one].consumed)) return []
+  if ((product.vendor ?? '').toLowerCase().includes(house) || ASKED_TRACES.get('condition')!.test(textsOf(reading)))
+    return []
+  const { name, asks } = ASKED.condition
+  return [{ id: 'condition', name, asks, isFirst: true }]
+}
+
 /** So many facts are asked for at once. */
 const MOST = 4
+
+/** A fact that is not stated, by the name that it is told by. */
+export type Missing = Pick<Lacking, 'id' | 'name' | 'asks'>
 
 export type Lack = {
   /** Required of the family, each met by any one of an entry. */
@@ -287,9 +287,9 @@ export type Lack = {
   /** Of these those that are missing. */
   absent: AttributeId[][]
   /** All that is missing, what is required first, as its kind names it. */
-  all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+  all: Missing[]
   /** The same with what alone is no lack yet. */
-  open: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+  open: Missing[]
 }
 
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
@@ -327,7 +327,7 @@ const findLack = (reading: Source): Lack => {
   const ofFamily = missingWanted(reading, required, absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
-  const next = [...unexplained(reading), ...ofKind, ...ofFamily]
+  const next = [...unexplained(reading), ...resold(reading), ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
@@ -336,7 +336,7 @@ const findLack = (reading: Source): Lack => {
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */
-const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
+export const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
   [['material', 'ingredients', 'in_the_box'], 'what it is made of or contains'],
   [['dimensions', 'size', 'net_content'], 'its size or amount'],
 ]
@@ -366,6 +366,9 @@ export const whatToState = (reading: Source): string => {
 const missingOfAny = (reading: Source): string[] => {
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>
-    ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ? [] : [asked],
+    ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ||
+    (ids.includes('size') && hasMeasures(reading))
+      ? []
+      : [asked],
   )
 }

@@ -1,9 +1,11 @@
 // What a rule is and what it answers.
 
 import { clip, wholeCharacter } from '../text/plain-text.ts'
+import { QUOTE } from '../text/quoted.ts'
 import type { Reading } from './reading.ts'
 import type { CATEGORIES, Evidence, Part, Suggestion } from './report/report.ts'
 
+export { QUOTE, quoted } from '../text/quoted.ts'
 export type { Evidence, Part }
 
 export type Tier = 'A' | 'B' | 'C' | 'D'
@@ -137,20 +139,6 @@ export const span = (field: string, text: string, start: number, end: number): E
 }
 
 export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
-
-/** Characters of the record that one quotation shows. */
-export const QUOTE = 80
-
-const SINGLE: Record<string, string> = { '“': '‘', '”': '’', '„': '‚' }
-
-const singleMarks = (text: string): string =>
-  text.includes('“') || text.includes('”') || text.includes('„')
-    ? text.replace(/[“”„]/g, (mark) => SINGLE[mark]!)
-    : text
-
-/** “text” as a quotation in a sentence; quotation marks within it become single ones. */
-export const quoted = (text: string, max: number = QUOTE): string =>
-  `“${clip(singleMarks(text.slice(0, wholeCharacter(text, max + 2)).replaceAll('\n', ' ')), max)}”`
 
 /** "a, b or c". */
 export const either = (parts: readonly string[]): string =>

@@ -2,8 +2,9 @@
 // cap it. Rules that
 // ask something of full texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
 // more true sentence could make such a rule apply, and the fuller text would score less. What nearly every record has (a price, no
-// contradiction) earns nothing, or it would hide what they differ in; to lack it costs the weight of the rule. A contradiction costs twice its
-// evidence, and fields that a platform fills from others (meta texts, alternative texts) count half: so do readers who choose the better record. A gate maps
+// contradiction) earns nothing, or it would hide what they differ in; to lack it costs the weight of the rule. What buyers of the kind ask and a full text count
+// most, a contradiction costs twice its evidence, and fields that a platform fills from others (meta texts, pictures, article numbers) count half or less: so do readers
+// who choose the better record. A gate maps
 // 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
 
 import type { Grade, Score } from './report/report.ts'
@@ -56,8 +57,14 @@ const add = (sum: Sum, { rule, finding }: Assessed): void => {
   sum.max += weight
 }
 
-const subtract = (sum: Sum, { rule, finding }: Assessed): void => {
-  sum.points = Math.max(0, sum.points - weightOf(rule) * (1 - finding.value))
+/** What a fault costs is measured by so much weight at least: where few rules apply, one fault is not to decide alone. */
+export const LEAST_WEIGHT = 22
+
+/** Points that a fault costs of a sum: its weight, less where little else is judged. */
+const costOf = (weight: number, max: number): number => weight * Math.min(1, max / LEAST_WEIGHT)
+
+const subtract = (sum: Sum, { rule, finding }: Assessed, max: number): void => {
+  sum.points = Math.max(0, sum.points - costOf(weightOf(rule) * (1 - finding.value), max))
 }
 
 /** What counts is what applies, of the rules that only add those that raise the mean of the others, and of faults what they cost. */
@@ -86,8 +93,8 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   }
   const merits = percent(all)
   for (const one of faults) {
-    subtract(all, one)
-    subtract(stages[one.rule.stage], one)
+    subtract(all, one, all.max)
+    subtract(stages[one.rule.stage], one, all.max)
   }
   const gates: GateId[] = []
   for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
@@ -116,7 +123,8 @@ export const recoverable = (assessed: Assessed, { raw }: Scored): number => {
   const weight = weightOf(rule)
   // What does not count yet adds points and weight where it is met.
   if (isLeftOut(assessed, raw)) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
-  const own = raw.max === 0 ? 0 : (100 * weight * (1 - finding.value)) / raw.max
+  const lost = weight * (1 - finding.value)
+  const own = percent({ points: rule.counts === 'faults' ? costOf(lost, raw.max) : lost, max: raw.max })
   const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
   return own + withheld
 }

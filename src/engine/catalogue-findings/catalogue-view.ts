@@ -22,7 +22,7 @@ import { type ProductSummary, productSummary } from './product-summary.ts'
 import { type Lack, tells } from './shop-lacks.ts'
 import { EXPERIENCE, namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
-import { type PeerTerms, termsOf } from './term-gaps.ts'
+import { termsOf } from './term-gaps.ts'
 
 /** All that `withCatalogueFindings` adds depends on this and on the analysis. */
 export type CatalogueView = {
@@ -30,7 +30,7 @@ export type CatalogueView = {
   peers: { name: string; sameType: boolean; sample: Peer[] } | null
   /** Those of the shop's competitors that it is compared with. */
   competitors: ComparedCompetitor[]
-  terms: PeerTerms
+  terms: readonly string[]
   findings: CatalogueFinding[]
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
@@ -88,7 +88,7 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const portrait = productSummary(product)
   const found = peersOf(frozen, product.resource_id, portrait)
   const peers = found?.peers ?? null
-  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
+  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : []
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
   const { shopWide, faults, told, namedCopies: named } = shopViewOf(frozen)
@@ -145,7 +145,7 @@ const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> 
 
 /** What peers fill is judged where there are some. */
 const withReasons = (notJudged: unknown, hasPeers: boolean): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(notJudged ?? {}).filter(([part]) => !hasPeers || !OF_PEERS.includes(part)))
+  Object.fromEntries(Object.entries(notJudged ?? {}).filter(([part]) => !hasPeers || part !== OF_PEERS))
 
 type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 
@@ -246,13 +246,9 @@ export const withCatalogueFindings = (
       ...semantic_richness,
       semantic_keywords: {
         ...semantic_keywords,
-        related_terms: [
-          ...semantic_keywords.related_terms,
-          ...beside(terms.related, [...semantic_keywords.primary_keywords, ...semantic_keywords.related_terms]),
-        ],
         semantic_gaps: [
           ...semantic_keywords.semantic_gaps,
-          ...beside(terms.stated, [
+          ...beside(terms, [
             ...topical_authority.subtopic_coverage,
             ...entity_coverage.entities,
             ...semantic_keywords.semantic_gaps,

@@ -51,7 +51,7 @@ const andMore = (count: number): string =>
 
 const nearDuplicate = ({ duplicates }: StatisticsSnapshot, id: string): CatalogueFinding[] => {
   const found = duplicates.get(id)
-  if (!found) return []
+  if (!found || found.areColors) return []
   const same = found.similarity === 1
   return [
     {
@@ -170,7 +170,6 @@ export const catalogueFindings = (
   portrait: ProductSummary,
 ): CatalogueFinding[] => {
   const id = product.resource_id
-  const duplicate = nearDuplicate(frozen, id)
   const { metaTitles, metaDescriptions } = frozen
   const { metaTitleHash, metaDescriptionHash } = portrait
   const sameTitle = titleFindings(frozen, id, portrait)
@@ -178,7 +177,7 @@ export const catalogueFindings = (
   const metaDescription = { shared: metaDescriptions, hash: metaDescriptionHash, rule: 'struct-003', kind: 'same_meta_description', field: 'meta_description', name: 'an SEO description' } as const // biome-ignore format: a row of a table
   return [
     // Nearly the same text shares its sentences: one finding is enough.
-    ...(duplicate.length > 0 ? duplicate : boilerplateOf(frozen, portrait)),
+    ...(frozen.duplicates.has(id) ? nearDuplicate(frozen, id) : boilerplateOf(frozen, portrait)),
     ...sameTitle,
     // Products of one title have one SEO title where it is made of the title.
     ...(sameTitle.length > 0 ? [] : sameField(id, metaTitle, product.seo.title)),

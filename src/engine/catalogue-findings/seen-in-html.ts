@@ -1,6 +1,6 @@
 // What the HTML of a description shows at once, without being read as a text.
 
-import { LEAST_TYPED, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
+import { LEAST_TYPED, typedLines } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE } from '../analyzer/rules/content/tidy.ts'
 import { LONG } from '../analyzer/rules/structure/headings.ts'
 import { quickText } from '../html/visible-text.ts'
@@ -44,5 +44,5 @@ export const opensWithNotice = (html: string): boolean => NOTICE.test(quickText(
 
 /** Lines that begin with a dash or a bullet, as many as make a list. */
 export const hasTypedList = (html: string): boolean =>
-  html.split(/<(?:br|p|div)\b[^<>]*>/i).filter((line) => TYPED.test(plain(line.slice(0, MAX_OPENING)))).length >=
+  typedLines(html.split(/<(?:br|p|div)\b[^<>]*>/i).map((line) => plain(line.slice(0, MAX_OPENING)))).length >=
   LEAST_TYPED

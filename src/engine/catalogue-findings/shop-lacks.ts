@@ -1,9 +1,10 @@
-// What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
+// What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product. Longer than other
+// files, as the lacks are one list and known by their places in it.
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
-import { CHART_FILE } from '../analyzer/missing-attributes.ts'
+import { CHART_FILE } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
-import { isHelper } from '../analyzer/rules/commerce/offer.ts'
+import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
@@ -52,7 +53,7 @@ export const tells = ({ rule, field, isAbsence, shows }: Shown, by: string, plac
 const FREE_DELIVERY =
   /free (?:shipping|delivery)|ships? (?:for )?free|(?:kostenlose[rn]?|gratis) (?:versand|lieferung)|versandkostenfrei|livraison (?:est )?(?:gratuite|offerte)|envíos? (?:es )?gratis|frete grátis|spedizione gratuita/i
 /** Letters that English has not, and the languages of western Europe neither. */
-const OTHER_LETTERS = /[^\p{ASCII}\u00c0-\u00ff]/gu
+const OTHER_LETTERS = /(?![A-Za-z\u00aa-\u00ff])\p{L}/gu
 const LEAST_LETTERS = 4
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
@@ -204,7 +205,10 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-001',
     field: 'variants.price',
-    lacks: ofVariants((product) => product.variants.every(({ price }) => !Number(price)) && !isHelper(product)),
+    lacks: ofVariants(
+      (product) =>
+        product.variants.every(({ price }) => !Number(price)) && !FREE.test(product.title) && !isHelper(product),
+    ),
     what: 'no price above zero',
     title: 'Price the products of the shop',
     example: 'Where prices are on request, say so in each description and name what they depend on.',
@@ -272,7 +276,7 @@ export const LACKS: readonly Lack[] = [
     lacks: ofVariants((product) => skuAsBarcode(product) !== undefined),
     what: 'the SKU once more as barcode, which feeds refuse',
     title: 'Empty the barcodes that are no GTIN',
-    example: 'Empty the column in one import; fill in the GTINs of what others make.',
+    example: 'Empty the column in one import; it is for GTINs, and what has none needs no barcode.',
   },
   {
     rule: 'struct-007',

@@ -7,7 +7,9 @@ import { quoted, type Rule } from '../analyzer/rule.ts'
 import { rules } from '../analyzer/rules.ts'
 import { priorityOf } from '../analyzer/suggestions.ts'
 import { SHOP_RULES } from '../analyzer/wants.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
+import { digestOf } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
 import { applied, comparedRules, hasPassed } from './score-profile.ts'
 import { isShopWide, LACKS, type Lack, tells } from './shop-lacks.ts'
@@ -86,22 +88,43 @@ const BY_NO_WEIGHT =
 
 /** Share of one brand from which it may be the shop's own. */
 const OWN_BRAND = 0.8
+const LEAST_NAME = 3
+
+/** Digests of what a vendor may be called that is the shop: words of its name in a row, and parts of its domain. */
+const ownNames = ({ name, url }: Pick<ShopFacts, 'name' | 'url'>): ReadonlySet<string> => {
+  const words = normalWords((name ?? '').slice(0, MAX_NAME))
+  const [host = ''] = (URL.parse(url ?? '')?.hostname ?? '')
+    .replace(/^www\./, '')
+    .slice(0, MAX_NAME)
+    .split('.')
+  const runs = <Part>(parts: readonly Part[], join: (run: readonly Part[]) => string): string[] =>
+    parts.flatMap((_, from) => parts.slice(from).map((_, length) => join(parts.slice(from, from + length + 1))))
+  const names = [
+    ...runs(words, (run) => run.join(' ')),
+    ...runs(host.split('-'), (run) => run.join(' ')),
+    ...runs([...host], (run) => run.join('')),
+  ]
+  return new Set(names.filter(({ length }) => length >= LEAST_NAME).map((one) => digestOf(one)))
+}
+const MAX_NAME = 40
 
 const ofProducts = (
   { lacks, groups }: StatisticsSnapshot,
   wide: readonly Lack[],
-  { policies }: Pick<ShopFacts, 'policies'>,
+  facts: Pick<ShopFacts, 'name' | 'policies' | 'url'>,
 ): ShopSuggestion[] => {
   const vendors = Map.groupBy(
     [...groups.values()].flatMap(({ peers }) => peers),
     ({ vendor }) => vendor,
   )
   const peers = [...vendors.values()].reduce((sum, { length }) => sum + length, 0)
-  const ofOneBrand = Math.max(0, ...[...vendors.values()].map(({ length }) => length)) >= OWN_BRAND * peers
+  const own = ownNames(facts)
+  const ofShop = [...vendors].reduce((sum, [vendor, { length }]) => sum + (own.has(vendor) ? length : 0), 0)
+  const ofOneBrand = Math.max(ofShop, ...[...vendors.values()].map(({ length }) => length)) >= OWN_BRAND * peers
   return wide.flatMap((lack) => {
     // Who sells hardly more than one brand may make it, and then no one else has numbered it.
-    if (lack.field === 'variants.barcode' && ofOneBrand) return []
-    if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(policies.shipping?.text ?? '')) return []
+    if (lack.rule === 'schema-002' && lack.field === 'variants.barcode' && ofOneBrand) return []
+    if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(facts.policies.shipping?.text ?? '')) return []
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
     // One picture of each and all is how the shop shows its products.
     if (lack.rule === 'media-001' && lack.field === 'images.src' && lacking === asked) return []
@@ -172,15 +195,16 @@ const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopS
 /** One or two are a signature. */
 const LEAST_SENTENCES = 3
 
-const copiesIn = ({ duplicates }: Pick<StatisticsSnapshot, 'duplicates'>): string[] => [...duplicates.keys()].sort()
+const copiesIn = ({ duplicates }: Pick<StatisticsSnapshot, 'duplicates'>): string[] =>
+  [...duplicates].flatMap(([id, { areColors }]) => (areColors ? [] : [id])).sort()
 
 /** The products whose copied texts the shop is told of by name. */
 export const namedCopies = (frozen: Pick<StatisticsSnapshot, 'duplicates'>): string[] =>
   copiesIn(frozen).slice(0, NAMED)
 
 const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
-  if (duplicates.size === 0) return []
   const ids = copiesIn({ duplicates })
+  if (ids.length === 0) return []
   const titles = [...new Set(ids.map((id) => duplicates.get(id)!.other))].map(({ id, title }) => title || id)
   const some = [...new Set(titles)]
     .sort()
@@ -205,7 +229,7 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
  * products are looked at together, on their frozen statistics: not on their order, nor on who reads them.
  */
 export const shopSuggestions = (
-  facts: Pick<ShopFacts, 'policies'>,
+  facts: Pick<ShopFacts, 'name' | 'policies' | 'url'>,
   ofFacts: readonly ShopSuggestion[],
   frozen: StatisticsSnapshot,
 ): ShopSuggestion[] => {

@@ -24,8 +24,8 @@ export type StatisticsSnapshot = {
   /** By the place of the lack in the list of `shop-lacks.ts`. */
   lacks: Map<number, Lacks>
   groups: Map<string, Group>
-  /** By product id, the one whose description is most alike, 0-1. */
-  duplicates: Map<string, { other: Other; similarity: number }>
+  /** By product id, the one whose description is most alike, 0-1, and whether their titles differ in colours alone. */
+  duplicates: Map<string, { other: Other; similarity: number; areColors: boolean }>
   /** By the hash of title, SEO title and SEO description. */
   titles: Map<number, Shared>
   metaTitles: Map<number, Shared>

@@ -1,7 +1,10 @@
 // Statistics over the products of a catalogue, made before the first product is reported. What is kept of a product is a few hundred bytes,
 // and the cost of adding one does not depend on how many there are.
 
+import { isBasicColor } from '../analyzer/contradictions/labelled-colors.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { englishLexicon } from '../languages/by-language.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { hash53 } from '../text/hash.ts'
 import { frequentSentences } from './frequent-sentences.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
@@ -67,6 +70,17 @@ const sharedBySeveral = (kept: readonly Kept[], name: HashName): Map<number, Sha
   return shared
 }
 
+const withoutColors = (title: string): string =>
+  normalWords(title)
+    .filter((word) => !isBasicColor(word) && !englishLexicon.colors.has(word))
+    .join(' ')
+
+/** One thing in two colours, each with a page of its own, has one description. */
+const areColors = (one: Kept, other: Kept): boolean => {
+  const name = withoutColors(one.title)
+  return one.title !== other.title && name !== '' && name === withoutColors(other.title)
+}
+
 const otherOf = ({ id, title, vendor, material }: Kept): Other => ({ id, title, vendor, material })
 
 export const catalogueStatistics = (): CatalogueStatistics => {
@@ -109,7 +123,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       duplicates: new Map(
         [...duplicates].map(([number, { other, similarity }]) => [
           kept[number]!.id,
-          { other: otherOf(kept[other]!), similarity },
+          { other: otherOf(kept[other]!), similarity, areColors: areColors(kept[number]!, kept[other]!) },
         ]),
       ),
       titles: sharedBySeveral(inOrder, 'titleHash'),

@@ -129,6 +129,8 @@ const isElision = (word: string, at: number): boolean =>
 
 /** Languages that a word's letters speak for: those of the first telling one. */
 const byLetters = (word: string): readonly number[] | undefined => {
+  // A space of another encoding.
+  if (word.startsWith('œæ')) return undefined
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)
     if (code === 0x27 || code === 0x2019) return isElision(word, at) ? ELISION : undefined

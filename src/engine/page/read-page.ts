@@ -2,7 +2,7 @@
 
 import { LIMITS } from '../html/limits.ts'
 import { amountOf } from '../record/prices.ts'
-import type { Product, ShopFacts } from '../record/product.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../record/product.ts'
 import { readStructured } from '../structured-data/read-structured-data.ts'
 import { offersOf, type StructuredData, type StructuredProduct } from '../structured-data/structured-data.ts'
 import { plain } from '../text/plain-text.ts'
@@ -10,7 +10,7 @@ import { wordsOf } from '../text/words.ts'
 import { addressOf } from './head.ts'
 import { mainContent, titleHeading } from './main-content.ts'
 import type { Candidate, Heading, Outline } from './outline.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageAccess, PageFacts } from './page-facts.ts'
 import { recordOf } from './page-record.ts'
 import { readOutline } from './read-outline.ts'
 import { shopOf } from './shop.ts'
@@ -135,4 +135,14 @@ export const readPage = (
     },
     shop: shopOf(outline, structured, address, currencyOf(stated, outline, offer.price?.currency ?? null)),
   }
+}
+
+/** `url` is where the page is; null if that is not known. `access`: what its server said when it was fetched. Never throws. */
+export const productPage = (
+  html: string,
+  url: string | null,
+  access: PageAccess | null = null,
+): { product: Product; facts: ShopFacts; page: PageFacts } => {
+  const { product, page, shop } = readPage(html, url)
+  return { product, facts: { ...noShopFacts, ...shop }, page: { ...page, access } }
 }

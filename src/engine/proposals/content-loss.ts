@@ -2,6 +2,7 @@
 // pictures, links, tables and videos. A value that loses any of them is not proposed, however well it reads.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { RANKS } from '../analyzer/rules/media/alt-text.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import { hitsOf, isIn } from '../languages/lexicon/hits.ts'
@@ -9,10 +10,12 @@ import type { Mark } from '../languages/lexicon/marks.ts'
 import { asWritten, lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import type { Field } from '../optimization.ts'
+import { squeezed } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { isDigitCode, wordsOf } from '../text/words.ts'
 import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
+import { OF_FIELD } from '../writer/description/tidy-nodes.ts'
 import { WITH_IT } from '../writer/fields/remove-adverts.ts'
 import { currentValue } from './field-values.ts'
 
@@ -149,8 +152,15 @@ const tablesOf = (html: string): number => html.match(/<table\b/gi)?.length ?? 0
 
 const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const [was, is] = [before.product.body_html, after.product.body_html]
-  const { description } = before
-  const lines = description.sentences.filter((line) => line.start < description.faqAt && !urges(description, line))
+  const { description, title } = before
+  // The page has the title above the description, and what names the field tells nothing.
+  const isTitle = ({ start, end }: Range): boolean => {
+    const line = description.text.slice(start, end).trim()
+    return squeezed(line) === squeezed(title.text) || OF_FIELD.test(line)
+  }
+  const lines = description.sentences.filter(
+    (line) => line.start < description.faqAt && !urges(description, line) && !isTitle(line),
+  )
   const lost = is.includes(was.trim()) ? [] : lostOf(description, lines, after.description, before)
   const pictures = (reading: Reading): string[] =>
     reading.converted.images.map(({ src }) => src.replace(/^\/\//, 'https://'))
@@ -169,7 +179,10 @@ const textIn = (field: Field, { product, lexicon }: Reading): Text =>
 export const contentLoss = (field: Field, before: Reading, after: Reading): string[] => {
   if (field === 'description') return descriptionLoss(before, after)
   if (field === 'json_ld') return []
-  const [was, is] = [textIn(field, before), textIn(field, after)]
+  const current = textIn(field, before)
+  const isRanked = field === 'meta_title' && RANKS.test(current.text)
+  const was = isRanked ? lookUpText(current.text.replace(RANKS, ''), before.lexicon) : current
+  const is = textIn(field, after)
   return lostOf(was, linesOf(was), is, before)
 }
 

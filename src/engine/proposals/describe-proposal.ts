@@ -4,7 +4,7 @@ import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
-import { counted } from '../text/plain-text.ts'
+import { counted, squeezed } from '../text/plain-text.ts'
 import type { Gain } from './score-gain.ts'
 
 type Kind = (typeof OPTIMIZATION_TYPES)[number]
@@ -42,7 +42,12 @@ export const TITLES: Record<Field, Record<Kind, string>> = {
 /** Characters by which a beginning is known. */
 const FIRST = 20
 
-const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
+export const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
+
+const HOLLOW = /<h([1-6])\b[^<>]*>(?:\s|&nbsp;|<br ?\/?>)*<\/h\1>/i
+
+const isShort = (current: string, proposed: string): boolean =>
+  countOf(proposed, /<(?!\/)/g) < countOf(current, /<(?!\/)/g)
 
 /** What new marks around the same words do. */
 export const remarkingTitle = (current: string, proposed: string): string => {
@@ -53,7 +58,11 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   if (headings)
     return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
   if (lists > 0) return `Turn ${listed}`
-  const firstOf = (html: string): string => visibleText(html).trim().slice(0, FIRST)
+  if (countOf(proposed, /<h[1-6]\b/gi) < countOf(current, /<h[1-6]\b/gi))
+    return HOLLOW.test(current) ? 'Take out empty headings' : 'Take the title out of the description'
+  if (countOf(proposed, /<p\b/gi) <= countOf(current, /<p\b/gi) && isShort(current, proposed))
+    return 'Clear the description of what editors left in it'
+  const firstOf = (html: string): string => squeezed(visibleText(html)).slice(0, FIRST)
   return firstOf(current) === firstOf(proposed)
     ? 'Divide the description into paragraphs'
     : 'Move the notice at the top below the text'

@@ -21,7 +21,11 @@ const FIELD_OF: Partial<Record<string, Field>> = {
   'media-002': 'image_alt',
 }
 
-const KEPT = 'it has words of yours, and which of them may go only you can say'
+/** Why a text that the field holds stays, by what is asked of it. */
+const kept = (asked: Suggestion | undefined): string =>
+  asked === undefined || /^Shorten/.test(asked.title)
+    ? 'no shorter text could be made that is certain to keep what yours says'
+    : 'it is your own text, and none could be made that is certain to say more'
 /** Begins the reason where nothing would be better. */
 const NO_GAIN = 'what could be done'
 /** Why a value brings nothing: by what it would make worse, or by what it is. */
@@ -54,7 +58,9 @@ export const noneOf = (
   const reasonFor = (field: Field, one?: Suggestion): string => {
     const isHeld =
       (field === 'meta_title' && reading.metaTitle) || (field === 'meta_description' && reading.metaDescription)
-    return refused.get(field) ?? (isHeld ? KEPT : whyNone(field, reading, one))
+    if (field === 'meta_title' && !isHeld && made.includes('title'))
+      return refused.get(field) ?? 'pages show the title, and so the one that is proposed'
+    return refused.get(field) ?? (isHeld ? kept(one) : whyNone(field, reading, one))
   }
   const open = suggestions.flatMap((one) => {
     const field = FIELD_OF[one.id]

@@ -4,10 +4,16 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
+import { longWordsFor } from '../languages/by-language.ts'
 import { type Field, FORMS } from '../optimization.ts'
 
+/** Brackets of a label: "【Composition】". */
+const PAIRED = /【[^【】]*】/gu
 /** Left by programs that read one encoding as another, by lists and by templates. */
 const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
+/** Letters that a program read as others; null where there are none. */
+export const encodingFault = (text: string): string | null => ENCODING.exec(text)?.[0] ?? null
+
 const BROKEN = /[【】{}]| [,;]|\( | \)/u
 /** A full stop without a space behind it, signs twice, and a space before one. */
 const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
@@ -38,19 +44,24 @@ const isSlip = (one: string, other: string): boolean => {
 const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_description', 'faq', 'image_alt'])
 
 /** What is wrong in a value that the record has, as a merchant finds it; null if nothing is. */
-export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
+export const ownFault = (
+  field: Field,
+  value: string,
+  { product, language, lexicon, description }: Reading,
+): string | null => {
   const isWritten = WRITTEN.has(field)
-  const text = FORMS[field] === 'html' ? visibleText(value) : value
+  const text = (FORMS[field] === 'html' ? visibleText(value) : value).replace(PAIRED, '')
   const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
   const [broken] = ENCODING.exec(text) ?? slip ?? (isWritten ? SLIP.exec(text) : null) ?? []
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
   const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
+  const right = longWordsFor(language)?.known
   // What the title has is the name of the thing.
   const named = new Set(wordsOf(product.title))
   for (const word of new Set(wordsOf(text))) {
-    if (lexicon?.words.has(word) || (field === 'faq' && named.has(word))) continue
+    if (lexicon?.words.has(word) || right?.has(word) || (field === 'faq' && named.has(word))) continue
     for (const [other, places] of known)
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`

@@ -3,6 +3,7 @@
 
 import { type Reading, read } from '../analyzer/reading.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -10,9 +11,10 @@ import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.t
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
+import { isCleared } from '../writer/description/arrange-body.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
+import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { losing, noneOf, type Refused, repeating, slight } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
@@ -28,7 +30,12 @@ export type Candidate = {
   note?: string
 }
 
-const parts = (html: string): number => html.match(/<(?:h\d|li)\b/gi)?.length ?? 0
+const SECTIONS = /<(?:h\d|li)\b/gi
+const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
+
+/** Whether a description has more headings, items or paragraphs, or less that says and shows nothing. */
+const isDivided = (current: string, value: string): boolean =>
+  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) || isCleared(current, value)
 
 const LEAST_ADVERT = 4
 
@@ -44,17 +51,23 @@ const isTidier = (current: string, value: string): boolean => {
   )
 }
 
-/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, or divides a text by headings and lists. */
+/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, divides a text by headings, lists and paragraphs, or clears it of leftovers. */
 const servesReaders = (field: Field, current: string, value: string): boolean =>
   field === 'faq' ||
   field === 'image_alt' ||
   current === '' ||
+  (field === 'meta_title' && ADVERTISES.test(current) && !ADVERTISES.test(value)) ||
   (field === 'title' && isTidier(current, value)) ||
-  (field === 'description' && parts(value) > parts(current))
+  (field === 'description' && isDivided(current, value))
 
-/** What brings no point must cost none, and a model's text has to bring one. */
-const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: boolean): boolean =>
-  breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && serves && worsens.length === 0))
+/** Rules of what a text says. */
+const OF_CONTENT = /^content-/
+
+/** What brings no point must cost none, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
+const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: boolean, isSame: boolean): boolean => {
+  const costs = isSame ? worsens.filter(({ id }) => !OF_CONTENT.test(id)) : worsens
+  return breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && serves && costs.length === 0))
+}
 
 /** Open questions of buyers that are passed on with a text. */
 const MAX_QUESTIONS = 5
@@ -98,7 +111,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (!isWorthIt(gain, candidate.by, servesReaders(field, currentValue(setting.product, field), left))) {
+  const current = currentValue(setting.product, field)
+  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), isRemarked(field, current, left))) {
     refused.set(field, slight(field, gain))
     return null
   }

@@ -45,6 +45,7 @@ const placesOf = (product: Product): Places => ({
   said: [
     ...clausesIn(textIn(product.body_html)),
     ...product.options.map(({ name, values }) => [name, ...(values ?? [])].join(' ')),
+    ...(product.options.length > 0 ? [] : new Set(product.variants.flatMap((variant) => variant.options))),
     ...product.metafields.map(({ key, value }) => `${key} ${value}`),
     ...product.images.map(({ src }) => decoded(src)),
   ].map((place) => new Set(wordsIn(place))),
@@ -84,11 +85,27 @@ const BY_DEFAULT: Partial<Record<Field, string>> = {
 
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
-const lettersOf = (html: string): string => [...new Set(wordsIn(textIn(html)))].sort().join(' ')
+const different = (words: readonly string[]): string => [...new Set(words)].sort().join(' ')
+/** Every letter and figure, for words that were pasted together and are parted. */
+const signsOf = (words: readonly string[]): string =>
+  words
+    .flatMap((word) => [...word])
+    .sort()
+    .join('')
+
+const haveSameWords = (was: readonly string[], is: readonly string[]): boolean =>
+  different(was) === different(is) || signsOf(was) === signsOf(is)
+
+/** A first line that names the field. */
+const LABEL =
+  /^\s*(?:product |item )?(?:descri(?:ption|pción|ção)|(?:produkt)?beschreibung|product details)(?:[^\S\n]|:){0,9}\n/i
 
 /** Whether a description has the same words in other marks: headings, lists, paragraphs. */
-export const isRemarked = (field: Field, current: string, proposed: string): boolean =>
-  field === 'description' && current !== '' && lettersOf(current) === lettersOf(proposed)
+export const isRemarked = (field: Field, current: string, proposed: string): boolean => {
+  if (field !== 'description' || current === '') return false
+  const [had, has] = [textIn(current), wordsIn(textIn(proposed))]
+  return haveSameWords(wordsIn(had), has) || haveSameWords(wordsIn(had.replace(LABEL, '')), has)
+}
 
 /** What a merchant has to look at, in sentences; empty if the value adds or keeps only what one place of the record says. */
 export const secondCheck = (field: Field, product: Product, current: string, proposed: string): string[] => {
@@ -99,13 +116,15 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
     .split('\n')
     .filter((line) => line.trim() !== '')
   const clauses = field === 'image_alt' ? lines.flatMap((line) => line.split(', ')) : lines.flatMap(clausesIn)
-  const has = new Set(wordsIn(textIn(proposed)))
-  const lost = wordsIn(textIn(current)).filter((word) => counts(word) && !has.has(word))
-  const kept = new Set(clausesIn(textIn(current)))
-  const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
+  const had = textIn(current)
+  const [wordsBefore, words] = [wordsIn(had), wordsIn(textIn(proposed))]
+  const has = new Set(words)
   // The merchant's own words in new marks are no less whole than before.
   const isKept = isRemarked(field, current, proposed)
-  const own = new Set(textIn(current).split('\n'))
+  const lost = isKept ? [] : wordsBefore.filter((word) => counts(word) && !has.has(word))
+  const kept = new Set(clausesIn(had))
+  const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
+  const own = new Set(had.split('\n'))
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [
     ...(current === '' && field in BY_DEFAULT

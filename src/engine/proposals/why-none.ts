@@ -4,19 +4,22 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { AttributeId } from '../languages/taxonomy/attributes.ts'
-import { type Field, STANDARD_STYLE } from '../optimization.ts'
+import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
-import { talkOf } from '../writer/facts/merchant-sentences.ts'
+import { counted } from '../text/plain-text.ts'
+import { LAID_OUT } from '../writer/description/arrange-body.ts'
+import { bodyOf, FILLER } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
-import { ALIGNED, unheadedLine } from '../writer/fields/arrange-body.ts'
-import { foundQuestions, questionLack } from '../writer/fields/faq-questions.ts'
-import { isSlug, nameLack } from '../writer/fields/image-alt.ts'
-import { nearestSentence } from '../writer/fields/nearest-sentence.ts'
+import { questionLack } from '../writer/fields/faq-questions.ts'
+import { isSlug } from '../writer/fields/image-alt.ts'
 import { isNumbered } from '../writer/fields/picture-file-names.ts'
-import { isCoded } from '../writer/fields/title.ts'
+import { nameLack } from '../writer/fields/picture-name.ts'
+import { shownText } from '../writer/fields/shown-beginning.ts'
+import { codeIn, isCoded } from '../writer/fields/title.ts'
+import { encodingFault } from './own-faults.ts'
 
 const SHOWN = 3
 
@@ -28,60 +31,43 @@ type State = [isGiven: unknown, reason: () => string]
 /** Why, of a suggestion where one asks for the field. */
 type Why = (reading: Reading, asked?: Suggestion) => State[]
 
-const coded = (reading: Reading): State => [
-  isCoded(titleMaterial(reading, null)),
-  () => 'the title is in codes or capitals that only the shop can read as a name',
-]
+const coded = (reading: Reading): State => {
+  const material = titleMaterial(reading, null)
+  return [
+    isCoded(material),
+    () => {
+      const code = codeIn(material)
+      return code === ''
+        ? 'the title is in capitals, and some of its words are unknown here: names may be among them'
+        : `the title has ${quoted(code)}, which may be a code that only the shop can read`
+    },
+  ]
+}
 
 const noTitle: Why = (reading, asked) => [
   coded(reading),
-  [/once/.test(asked?.title ?? ''), () => 'which of the words that stand twice may go only you can say'],
+  [/once/.test(asked?.title ?? ''), () => 'which of the words that stand twice the name can do without is not certain'],
+  [/^(?:Shorten|Take)/.test(asked?.title ?? ''), () => 'nothing in it was found to be no part of the name for certain'],
+  [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead is not certain'],
+  [/^Name/.test(asked?.title ?? ''), () => 'that the type which is filed names it is not certain'],
   [
-    /^(?:Shorten|Take)/.test(asked?.title ?? ''),
-    () => 'what could go stands within the name, and may tell the product from others of the shop',
+    reading.title.text.length >= THRESHOLDS.title.minLength,
+    () => 'that what the record says of its material holds for the whole of it is not certain',
   ],
-  [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead stands nowhere for certain'],
   [
-    reading.naming.typeName === '' && reading.naming.typeAt === 0,
-    () => 'no field or tag files what kind of thing it is',
+    true,
+    () =>
+      'type, material, measure and colour were looked for, and none was found that it does not say and that is certain to hold for the whole product',
   ],
-  [true, () => 'what the title lacks stands nowhere for certain'],
 ]
 
-/** What is filed of a thing, and not told. */
-const FILED: ReadonlySet<AttributeId> = new Set(['model', 'brand', 'age_range', 'audience'])
-
-/** Labels of what is known of the thing, as the record writes them, with their values. */
-const labelledIn = ({ facts }: Reading): Map<string, string> =>
-  new Map(
-    facts.flatMap(({ label, shown, value, field, attributes }): [string, string][] => {
-      const [written] = /^[^:：|]{2,40}(?=[:：|])/u.exec(shown) ?? []
-      const isTold =
-        label !== '' && field !== 'options' && attributes.length > 0 && !attributes.some((id) => FILED.has(id))
-      return isTold && written ? [[written.trim(), value]] : []
-    }),
-  )
-
 const noMetaTitle: Why = (reading) => {
-  const { text } = reading.title
-  const { maxLength } = THRESHOLDS.metaTitle
-  const [, value = ''] = [...labelledIn(reading)].find(([, one]) => one.length <= maxLength - text.length) ?? []
-  const shown = `pages show the title, which with ${text.length} characters is shown whole`
+  const { length } = reading.title.text
+  const { minLength, maxLength } = THRESHOLDS.metaTitle
+  const shown = `pages show the title, which with ${length} characters is shown whole`
   return [
-    coded(reading),
-    [
-      text.length > maxLength && / [–—|-] |[|(:]/.test(text),
-      () =>
-        `the title has ${text.length} characters, and what stands between its dashes, bars and brackets may tell the product from others`,
-    ],
-    [
-      text.length > maxLength,
-      () => `the title has ${text.length} characters, and no mark parts what could be left out`,
-    ],
-    [
-      value !== '' && text.toLowerCase().includes(value.toLowerCase()),
-      () => `${shown}, and says ${quoted(value)} already`,
-    ],
+    [length > maxLength, () => `what of the title, which has ${length} characters, could be left out is not certain`],
+    [length < minLength, () => `${shown}, and what was looked for to stand beside it is not certain enough`],
     [true, () => shown],
   ]
 }
@@ -91,69 +77,60 @@ const LEAST_TEXT = 40
 
 const noMetaDescription: Why = (reading) => {
   const { length } = reading.description.text
-  const nearest = nearestSentence(reading)
+  const shown = shownText(reading)
+  const broken = encodingFault(shown)
+  const { maxLength } = THRESHOLDS.metaDescription
   return [
-    coded(reading),
     [length < LEAST_TEXT, () => 'the record says too little of the product to make one from'],
     [
-      length <= THRESHOLDS.metaDescription.maxLength,
-      () => 'pages show the description without one, which is short enough to be shown whole',
+      broken !== null,
+      () =>
+        `pages show how the description begins, which has ${quoted(broken!)}, and that has to be mended there first`,
     ],
     [
-      reading.lexicon === null,
-      () => 'pages show how the description begins, and in its language no text is put together here',
+      length <= maxLength,
+      () => `pages show the description without one, which with ${length} characters is short enough to be shown whole`,
     ],
-    [nearest, () => `the sentence that comes nearest, ${quoted(nearest!.text)}, ${nearest!.lack}`],
-    [true, () => 'the description has no whole sentence that could stand in it'],
+    [
+      true,
+      () =>
+        `pages show how the description begins, ${quoted(shown)}, and no text could be made that is certain to say more`,
+    ],
   ]
 }
 
-const SHORT_WORDS = 80
-const SIGNS = /^ {0,9}[•·●▪✓✔*–—-] ?\S/gm
-const PANELS = / href=["']#/i
+const FEW_WORDS = 12
 
-const noDescription: Why = ({ product: { body_html, title }, description, lexicon }) => {
-  const bold = unheadedLine(body_html, title, (text) => talkOf(text, lexicon))
-  const [aligned] = ALIGNED.exec(body_html) ?? []
-  const signed = description.text.match(SIGNS)?.length ?? 0
-  const marks = [
-    /<h[1-6]\b/i.test(body_html) && 'headings',
-    /<(?:ul|ol)\b/i.test(body_html) && 'lists',
-    /<table\b/i.test(body_html) && 'a table',
-  ].filter((mark) => mark !== false)
+const noDescription: Why = (reading) => {
+  const { text, stems } = reading.description
+  const [laidOut] = LAID_OUT.exec(reading.product.body_html) ?? []
   return [
-    [description.text === '', () => 'the record states too little to write one from'],
-    [aligned, () => `its looks rest on ${quoted(aligned ?? '')}, which new marks would lose`],
-    [PANELS.test(body_html), () => 'labels of it are links to its parts, and would come to nothing as headings'],
-    [bold, () => `its bold line ${quoted(bold!.text)} ${bold!.lack}`],
-    [signed > 0, () => `other lines stand among the ${signed} that begin with a sign`],
-    [marks.length > 0, () => `it has ${listed(marks)} already`],
+    [text === '', () => 'the record states too little to write one from'],
+    [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”, which has to be replaced first'],
+    [stems.length < FEW_WORDS, () => `it has ${counted(stems.length, 'word')}, which are too few to be divided`],
+    [laidOut, () => `its looks rest on ${quoted(laidOut ?? '')}, which no proposal could keep`],
     [
-      description.stems.length < SHORT_WORDS,
-      () => `with ${description.stems.length} words it is too short to be divided`,
+      bodyOf(reading) === null,
+      () => 'it has parts that programs fill in or run, or that links of it lead to, which no proposal could keep',
     ],
-    [/<(?:strong|b)\b/i.test(body_html), () => 'its bold words stand within its sentences'],
-    [true, () => 'it is running text, in which only you can set headings'],
+    [true, () => 'no change of your own lines was found that is certain to read better and to lose nothing'],
   ]
 }
 
 const noFaq: Why = (reading) => {
   const material = textMaterial(reading)
-  const lack = material && questionLack(material)
-  const [first, ...more] = material ? foundQuestions(material, STANDARD_STYLE) : []
-  const labels = [...labelledIn(reading).keys()]
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
-    [!reading.lexicon?.questions, () => 'there are no questions in its language here'],
-    [material === null, () => 'no part of the title is a name that a question can take'],
-    [lack, () => lack!],
-    [first && more.length === 0, () => `one question, ${quoted(first!.question)}, makes no list of them`],
+    [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
     [
-      first,
-      () => `what has an answer, such as ${quoted(first!.question)}, is a single value that is seen without a question`,
+      material === null || questionLack(material),
+      () => 'a question has to name the product, and which words of the title do so is not certain',
     ],
-    [labels.length > 0, () => `its labels (${some(labels)}) show what they hold without a question`],
-    [true, () => 'nothing stands under labels, and running text is to be put into answers by you'],
+    [
+      true,
+      () =>
+        'a list needs two questions, and fewer could be answered in sentences that are certain to hold for the whole product and to say more than its pages show',
+    ],
   ]
 }
 
@@ -173,6 +150,10 @@ const noAlt: Why = (reading) => {
   return [
     [images.length === 0, () => 'there are no pictures'],
     [lack !== '', () => lack],
+    [
+      hasOneAlt(reading.listing.pictures) && images.every(({ alt }) => alt && !isSlug(alt, product)),
+      () => 'all have one text, and which picture shows what only you can say',
+    ],
     [images.every(({ alt }) => alt && !isSlug(alt, product)), () => 'each picture has a text already'],
     [isNamed(reading), () => 'the names of the files say whose pictures they are, and not what each of them shows'],
     [

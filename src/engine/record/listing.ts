@@ -100,6 +100,16 @@ const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] }
   return { listed: real, places }
 }
 
+/** What a buyer chooses from; where the record names no option, the values of the variants at each place. */
+export const choicesOf = ({ options }: Listing, { variants }: Pick<Product, 'variants'>): Option[] => {
+  if (options.length > 0 || variants.length < 2) return options
+  const most = Math.max(...variants.map(({ options: values }) => values.length))
+  return Array.from({ length: most }, (_, at) => ({
+    name: '',
+    values: [...new Set(variants.flatMap(({ options: values }) => values[at] || []))],
+  }))
+}
+
 const nameOf = (values: readonly string[], title: string | null): string => {
   let name = ''
   for (const value of values) if (!isNoChoice(value)) name = name === '' ? value : `${name} / ${value}`

@@ -3,6 +3,7 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
+import { choicesOf } from '../record/listing.ts'
 import { plain } from '../text/plain-text.ts'
 import { sentencesOf } from './sentence.ts'
 
@@ -48,9 +49,13 @@ const MAX_VARIANTS = 250
 /** Characters of a policy; what a product page would say of it stands at its beginning. */
 const MAX_POLICY = 6_000
 
+/** Tags that tell whom a thing is for, and the only one, which files it; others are written to be found. */
+const tagsOf = ({ tags }: Reading['product']): string[] =>
+  tags.filter((tag) => tags.length === 1 || /^(?:wo)?men['’]?s?(?! \p{L}+ \p{L})/iu.test(tag))
+
 /** Everything that the record says, in its order. */
 export const linesOf = (reading: Reading): Line[] => {
-  const { shop, listing, lexicon, title, metaTitle, metaDescription, own } = reading
+  const { shop, listing, product, lexicon, title, metaTitle, metaDescription, own } = reading
   const text = (value: string | null, structured = false): Line[] =>
     value ? linesOfText(value, lexicon, structured) : []
   return [
@@ -68,7 +73,8 @@ export const linesOf = (reading: Reading): Line[] => {
     ...text(listing.vendor, true),
     ...text(listing.type, true),
     ...text(listing.category, true),
-    ...listing.options.flatMap(({ name, values }) => [
+    ...tagsOf(product).flatMap((tag) => text(tag)),
+    ...choicesOf(listing, product).flatMap(({ name, values }) => [
       ...labelledLine(name, values.join(', '), lexicon),
       ...values.flatMap((value) => text(value, true)),
     ]),

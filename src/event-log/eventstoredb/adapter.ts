@@ -52,7 +52,7 @@ const CLOSE_LIMIT_MS = 1_000
 const READS_AT_ONCE = 50
 const BUFFERED_EVENTS = 256
 const OWING_MS = 5_000
-/** Checkpoints are of no use to live-tail.ts; in units of 32 events. */
+/** Checkpoints are useless to live-tail.ts; in units of 32 events. */
 const CHECKPOINT_INTERVAL = 1_000
 const COUNTED = 1_000
 
@@ -142,7 +142,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
       onLimit: giveUp,
     }
     const safeAppend = createSafeAppend(engine)
-    await newest() // who may not read the whole log is of no use here, and learns it now
+    await newest() // a user who may not read the whole log is refused here
     return { safeAppend, identity: await identityIn({ readStream, append: safeAppend }) }
   }
 
@@ -189,7 +189,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   // Readers that are behind at one place, as after a start, read its pages together.
   const readPage = createTail({ readAll: readOn, compare: comparePositions, appended })
 
-  /** What has been received, else what stands in the log. */
+  /** What has been received, or else what is in the log. */
   const readAll: EventStore['readAll'] = async (options) => {
     const received = live.after(options.after, options.limit, options.filter)
     return received && received.scanned > options.after ? received : await readOn(options)

@@ -34,7 +34,7 @@ export type Inner = {
 
 /** The server ends an append by its own limit; a time far in the future leaves both clocks out of it. */
 const DEADLINE_MS = 30 * 86_400_000
-/** Who follows lags behind, and a node keeps its connections when it comes to follow. */
+/** A follower lags behind, and a node keeps its connections when it becomes a follower. */
 export const OF_LEADER = { requiresLeader: true }
 
 const { BatchAppendReq } = streams
@@ -102,7 +102,7 @@ export const batchAppends = (inner: Inner) => {
   }
 }
 
-/** Appends with a call each, where the server has no other. */
+/** Appends with one call each, if the server has no other. */
 export const singleAppends = (client: EventStoreDBClient) => ({
   append: async ({ stream, expected, events }: EncodedAppend): Promise<AppendAnswer> => {
     const messages = events.map(({ id, type, data, metadata }) => ({

@@ -6,7 +6,7 @@ import { type EventStore, type Position, type Progress, START } from '../event-s
 
 type Log = {
   newest: () => Promise<Position>
-  /** Whether an event of ours stands exactly there. */
+  /** Whether an event of ours is exactly there. */
   holds: (position: Position) => Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 100
  * which the server may have removed, so that only the end of the log tells.
  */
 export const createKnows = ({ newest, holds }: Log): EventStore['knows'] => {
-  // Where the log has lost its end and grown again, servers may refuse to read from what is no longer the beginning of an event.
+  // If the log has lost its end and grown again, servers may refuse to read from what is no longer the beginning of an event.
   const isThere = async (position: Position) => {
     try {
       return position === START || (await holds(position))

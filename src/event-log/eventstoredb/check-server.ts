@@ -57,18 +57,18 @@ const answerToTls = (
   })
 
 const ADVICE: Record<string, string> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: 'connect by a name that the certificate has',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'connect with a name that is in the certificate',
   CERT_HAS_EXPIRED: 'renew it',
   CERT_NOT_YET_VALID: 'correct the clocks',
 }
 
-/** What is wrong with the encryption: the client tells it like an absent server, and for a cluster not at all. */
+/** What is wrong with the encryption: the client reports it like an absent server, and for a cluster not at all. */
 const wrongInEncryption = (isWanted: boolean, answers: readonly TlsAnswer[]): string | undefined => {
   const speaks = (what: TlsAnswer['speaks']) => answers.some((answer) => answer.speaks === what)
   if (!isWanted)
     return speaks('tls') ? 'speaks TLS, which the connection string rules out; set tls=true in it' : undefined
   if (speaks('plain'))
-    return 'speaks no TLS, which the connection string asks for (tls=true is the default); set tls=false in it, or give the server a certificate'
+    return 'does not speak TLS, which the connection string asks for (tls=true is the default); set tls=false in it, or give the server a certificate'
   const distrust = answers.find((answer) => answer.distrust)?.distrust
   if (!distrust) return undefined
   const advice = ADVICE[distrust] ?? 'name the file of the certificate that vouches for it in tlsCAFile'
@@ -86,7 +86,7 @@ const causeOf = ({ message }: Error): string => {
     .trim()
 }
 
-/** What to tell of a server that could not be used, in one sentence, which does not repeat the connection string with its password. */
+/** Why a server could not be used, in one sentence that does not repeat the connection string with its password. */
 export const unusable = async (reason: unknown, url: string): Promise<UnusableEventStore> => {
   if (reason instanceof UnusableEventStore) return reason
   const told = (sentence: string, isAway = false) =>
@@ -109,7 +109,7 @@ export const unusable = async (reason: unknown, url: string): Promise<UnusableEv
   const wrong = wrongInEncryption(isEncrypted, answers)
   if (wrong) return told(wrong)
   const isClosed = isEncrypted && answers.some(({ speaks }) => speaks === 'closed')
-  const remedies = `start it, or correct the address${isClosed ? ', or set tls=false where it speaks no TLS' : ''}`
+  const remedies = `start it, or correct the address${isClosed ? ', or set tls=false if it does not speak TLS' : ''}`
   return told(`cannot be used (${causeOf(reason as Error)}); ${remedies}`, isUnavailable(translated(reason)))
 }
 
@@ -120,9 +120,9 @@ export const inSentence = <T>(url: string, connect: (url: string) => T): T => {
   try {
     return connect(clientEventStoreUrl(url))
   } catch (error) {
-    // The client's parser quotes the string; a certificate that is not there is told without it.
-    const reason = 'location' in (error as object) ? 'its form is wrong' : (error as Error).message.replace(/\.$/, '')
-    throw new UnusableEventStore(`EVENTSTORE_URL is no connection string that the client takes (${reason}).`)
+    // The client's parser quotes the string; a missing certificate is reported without it.
+    const reason = 'location' in (error as object) ? 'its format is wrong' : (error as Error).message.replace(/\.$/, '')
+    throw new UnusableEventStore(`EVENTSTORE_URL is not a connection string that the client accepts (${reason}).`)
   }
 }
 
@@ -136,7 +136,7 @@ export const usableServer = async <T extends { serverVersion: string }>(
   const { serverVersion } = capabilities
   if (Number.parseInt(serverVersion, 10) >= OLDEST_VERSION) return capabilities
   throw new UnusableEventStore(
-    `The event store at EVENTSTORE_URL has version ${serverVersion}, but EventStoreDB ${OLDEST_VERSION} or newer, or KurrentDB, is needed.`,
+    `The event store at EVENTSTORE_URL has version ${serverVersion}, but EventStoreDB ${OLDEST_VERSION} or newer, or KurrentDB, is required.`,
   )
 }
 
@@ -187,7 +187,7 @@ const known = new Set(OPTIONS.map(flat))
 /** KurrentDB's names of the two protocols, which are the same as EventStoreDB's. */
 const PROTOCOL = /^(?:esdb|kurrentdb)(\+discover)?:\/\//
 
-/** What is wrong with a connection string, to follow the name of its setting; nothing where it is in order. */
+/** What is wrong with a connection string, to follow the name of its setting; nothing if it is in order. */
 export const wrongInEventStoreUrl = (url: string): string | undefined => {
   if (!PROTOCOL.test(url)) return 'must be an esdb:// or kurrentdb:// connection string'
   const query = url.split('?')[1] ?? ''

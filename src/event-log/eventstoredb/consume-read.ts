@@ -10,7 +10,7 @@ import type { Recorded } from './recorded-event.ts'
 export type Read = Readable & { cancel: () => Promise<void> }
 
 /**
- * Goes on until the read ends or `each` can take no more; a stream that does not exist has no events.
+ * Continues until the read ends or `each` can take no more; a stream that does not exist has no events.
  * @throws StoreUnavailable when nothing comes for `silentMs`.
  */
 export const eachOf = async (read: Read, each: Each, silentMs: number): Promise<void> => {

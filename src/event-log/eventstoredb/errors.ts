@@ -1,4 +1,4 @@
-// What the errors of EventStoreDB and of its client mean here. They are told by their fields, since the same failure comes
+// What the errors of EventStoreDB and of its client mean here. They are recognised by their fields, because the same failure comes
 // as an error of the client, of gRPC, or as a sentence.
 
 import { StoreUnavailable } from '../../postgres/unavailable.ts'
@@ -13,19 +13,19 @@ const UNAVAILABLE_CODES = new Set<unknown>([1, 4, 10, 14])
 // reset or told to calm down, under codes that also stand for other things.
 const NOT_TAKEN =
   /server is (not ready|busy|too busy)|no leader info|failed to discover|write after end|RST_STREAM|bandwidth exhausted/i
-// A limit that the operator has set for single events, since 25.1, is told by a message that the client does not know.
+// A limit that the operator has set for single events, since 25.1, is reported by a message that the client does not know.
 const EVENT_TOO_LARGE = /Maximum ?Append ?Event ?Size/
 
 const typeOf = (error: unknown): string | undefined => (error as Told | undefined)?.type
 
-/** StoreUnavailable when the server could not take what was asked for, or may have taken it without saying so. */
+/** StoreUnavailable if the server could not take the request, or may have taken it without confirming. */
 export const translated = (error: unknown): unknown => {
   const { type, code, message } = error as Told
   if (error instanceof StoreUnavailable) return error
   if (UNAVAILABLE_TYPES.has(type ?? '') || UNAVAILABLE_CODES.has(code) || NOT_TAKEN.test(message ?? ''))
-    return new StoreUnavailable(`the event store is away (${message || type})`, { cause: error })
+    return new StoreUnavailable(`the event store cannot be reached (${message || type})`, { cause: error })
   if (type === 'maximum-append-size-exceeded' || EVENT_TOO_LARGE.test(message ?? ''))
-    return new EventTooLarge('the append, or an event of it, is larger than the event store takes')
+    return new EventTooLarge('the append, or an event of it, is larger than the event store accepts')
   return type === undefined || message ? error : new Error(`the event store refuses: ${type}`, { cause: error })
 }
 
@@ -38,7 +38,7 @@ export const translatedAppend = (error: unknown, stream: string, expected: Expec
 
 export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'
 
-/** The user is not known, or the password is another one; the client tells it like missing rights, but for gRPC's code. */
+/** The user is not known, or the password is another one; the client reports it like missing rights, except for gRPC's code. */
 export const isUnauthenticated = (error: unknown): boolean => (error as Told | undefined)?.code === 16
 
 /** The user, or who names none, may not do it. */

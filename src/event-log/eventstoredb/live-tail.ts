@@ -2,7 +2,7 @@
 // server ends a subscription that leaves 32 events waiting. The newest events are kept up to a bound; a reader that is further behind
 // reads pages of the log by itself until it meets them.
 //
-// Where the tail is comes from events alone: from those that the server sends, and, while it sends none, from reading what
+// The position of the tail comes from events alone: from those that the server sends, and, while it sends none, from reading what
 // stands behind the last one. Servers also name checkpoints, but several versions have named one that a later event then
 // took (KurrentDB issue 4970, EventStore pull request 4023), and none is named at the end of a quiet log. The same reading
 // finds a subscription that has fallen silent: what it should have sent is in the log, and it does not come.
@@ -28,7 +28,7 @@ export type Source = { stream: Readable; close: () => void }
 
 type Options<Chunk> = {
   open: (after: Position) => Source
-  /** What an event of the server is to readers: nothing where it is not for them, but it has a position. */
+  /** What an event of the server is to readers: nothing if it is not for them, but it has a position. */
   toEvent: (chunk: Chunk) => { event: StoredEvent | undefined; position: Position }
   newest: () => Promise<Position>
   /** The next events of the log after the position, of every type. */
@@ -70,7 +70,7 @@ const createKept = () => {
     from: () => from,
     to: () => to,
     events: () => events,
-    /** False for what has been looked at already. */
+    /** False for what has already been read. */
     take: (position: Position, event?: StoredEvent): boolean => {
       if (position <= to) return false
       to = position
@@ -250,7 +250,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
         if (readers === 0) stop()
       }
     },
-    /** What has been received after the position; undefined where that is further back. */
+    /** What has been received after the position; undefined if that is further back. */
     after: (position: Position, limit: number, filter: Filter = {}): Batch | undefined => {
       if (!begun || position < kept.from()) return undefined
       const events: StoredEvent[] = []

@@ -17,7 +17,7 @@ import { bytesBetween, isOurs, positionAt, type Recorded, toEvent } from './reco
 export type Each = (recorded: Recorded) => boolean
 
 type Log = {
-  /** Passes on at most `maxCount` events of a stream; none where there is no such stream. */
+  /** Passes on at most `maxCount` events of a stream; none if there is no such stream. */
   eachOfStream: (
     stream: string,
     direction: 'forwards' | 'backwards',
@@ -33,7 +33,7 @@ const PAGE = 100
 /** Room in a page for the event at the position itself and for some of the server's own. */
 const SLACK = 10
 
-/** What the port reads, made of the two reads that such a server has. */
+/** The reads of the port, built from the two reads that such a server has. */
 export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
     const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {
@@ -78,7 +78,7 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   return {
     readStream,
     scan,
-    /** Whether an event of ours stands exactly there. */
+    /** Whether an event of ours is exactly there. */
     holds: async (position: Position) => {
       let found = false
       await eachOfLog(position, 1, (recorded) => {
@@ -109,7 +109,7 @@ export const sharingReads = (read: ReadStream) => {
   }
   return {
     readStream: async (stream: string, part: Parameters<ReadStream>[1]) => [...(await begin(stream, part))],
-    /** Whoever asks from now on reads anew. */
+    /** Reads from now on are not shared with earlier ones. */
     forget: (stream: string): void => void underWay.delete(stream),
   }
 }

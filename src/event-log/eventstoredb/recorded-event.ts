@@ -37,14 +37,14 @@ export const toEvent = (recorded: Recorded): StoredEvent => ({
   position: positionAt(recorded.position?.commit),
 })
 
-/** What an event's position is where the server does not say it. */
+/** The position of an event if the server does not state it. */
 const UNKNOWN = (1n << 64n) - 1n
 const DIGITS = 20
 
 /**
  * The position of an event. Only its commit position counts, which appends and reads name alike. Commit positions of events
  * are unique and rise, except in explicit transactions, which no client with gRPC can write.
- * @throws when the server does not say where the event stands, as none before 22.6 did for the events of a stream.
+ * @throws when the server does not say where the event is, as versions before 22.6 did not for the events of a stream.
  */
 export const positionAt = (commit: bigint | undefined): Position => {
   if (commit === undefined || commit === UNKNOWN) throw new Error('the server does not say where its events stand')

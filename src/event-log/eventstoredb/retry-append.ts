@@ -7,7 +7,7 @@ import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
 import { type Encoded, type EncodedAppend, retried } from '../encode.ts'
 import { type Appended, type Position, START, WrongRevision } from '../event-store.ts'
 
-/** What the engine answered; it may not say where a repeated append stands. */
+/** What the engine answered; it may not say where a repeated append is. */
 export type AppendAnswer = { revision: number; position: Position | undefined }
 
 type KeptEvent = Pick<Encoded, 'id' | 'type' | 'data'> & Appended
@@ -28,7 +28,7 @@ const TRIES = 3
 const PAUSE_MS = 100
 const LOOK_EVERY_MS = 1_000
 
-/** Appends, and goes on until the outcome is known. @throws StoreUnavailable where it is not after three tries. */
+/** Appends, and retries until the outcome is known. @throws StoreUnavailable if it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
   // The newest known position. Anything appended from now on, by any writer, comes after it: an answer that points before it belongs to an
   // append that had already been made. Writes of other processes are checked once a second, so this also holds for what one of them wrote
@@ -52,7 +52,7 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
     await looking
   }
 
-  /** What stands where the append wanted to go decides: ids alone do not tell whether the content is the same. */
+  /** The events at the place of the append decide: ids alone do not show whether the content is the same. */
   const settle = async ({ stream, expected, events }: EncodedAppend, head: number): Promise<Appended> => {
     const first = expected === 'no_stream' ? 0 : Number(expected) + 1
     const there = await read(stream, first, events.length)

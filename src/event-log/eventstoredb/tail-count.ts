@@ -1,10 +1,10 @@
-// How many events stand behind a position, in a log that can only be read, not asked for a number. What has been counted is
+// How many events follow a position, in a log that can only be read, not asked for a number. What has been counted is
 // remembered, so that every event is read once, however often it is counted.
 
 import type { Position } from '../event-store.ts'
 import { firstAfter } from './recorded-event.ts'
 
-/** The positions of the events after a position, in order, as many as the log has to give at once; none at its end. */
+/** The positions of the events after a position, in order, as many as the log returns at once; none at its end. */
 type ReadPositions = (after: Position) => Promise<{ positions: Position[]; scanned: Position; isEnd: boolean }>
 
 // A position of 41 characters costs about 60 bytes; up to twice as many are kept, so this is 24 MB at most.
@@ -12,7 +12,7 @@ const REMEMBERED = 200_000
 
 const itself = (position: Position): Position => position
 
-/** Returns the count of what stands behind a position. */
+/** Returns the count of the events after a position. */
 export const createTailCount = (read: ReadPositions) => {
   // Every event of the log in (from, to] is remembered. Positions sort as text.
   let known: { from: Position; to: Position; positions: Position[] } | undefined

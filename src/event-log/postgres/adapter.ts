@@ -7,6 +7,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { ensureTables, type Pool, sqlFile } from '../../postgres/connection.ts'
+import { firstValue } from '../../postgres/rows.ts'
 import { checkSizes, type Encoded, type EncodedAppend, encode, retried } from '../encode.ts'
 import {
   type Appended,
@@ -264,13 +265,12 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
       )
       return rows[0] && toEvent(rows[0])
     },
-    distance: async (after, atMost) => {
-      const { rows } = await pool.query<{ count: number }>(
+    distance: async (after, atMost) =>
+      (await firstValue<number>(
+        pool,
         `select count(*) from (select 1 from events where (transaction, position) > ($1::xid8, $2::bigint) limit $3) later`,
         [...parts(after), atMost],
-      )
-      return rows[0]?.count ?? 0
-    },
+      )) ?? 0,
     end: async () => {
       const { rows } = await pool.query<{ xid: string; pos: string }>(NEWEST)
       return rows[0] ? positionOf(rows[0]) : START

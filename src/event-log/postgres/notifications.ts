@@ -1,5 +1,5 @@
 // Tells the readers of other processes that something has been appended, by Postgres' notifications, so that they need not
-// find out at intervals. A notice is no part of an append: transactions that notify commit one after the other. It comes at
+// find out at intervals. A notice is not part of an append: transactions that notify commit one after the other. It comes at
 // most every 15 ms, and nothing depends on it: readers whose notice is lost look by themselves.
 
 import { randomUUID } from 'node:crypto'

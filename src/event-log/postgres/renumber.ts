@@ -46,7 +46,7 @@ const move = async (client: Client, { table, columns }: Remembering): Promise<nu
 
 /**
  * Renumbers the events and what is remembered of them, within the caller's transaction; no other process may use the log meanwhile.
- * Returns undefined, and changes nothing, where the log is not ahead of the server.
+ * Returns undefined, and changes nothing, if the log is not ahead of the server.
  */
 export const renumber = async (
   client: Client,

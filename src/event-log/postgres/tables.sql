@@ -22,7 +22,7 @@ create table if not exists events (
   metadata json not null,
   primary key (stream, revision)
 )
--- Statistics of a log that has few pages yet say that reading it all is cheapest, and prepared statements would go on so for
+-- Statistics of a log that has few pages yet say that reading it all is cheapest, and prepared statements would keep doing so for
 -- a minute or more while it grows: 30 ms for an append at 200,000 events. Without statistics the index is used from the start.
 with (autovacuum_analyze_threshold = 10000);
 

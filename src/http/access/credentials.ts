@@ -1,5 +1,5 @@
-// The credentials of a request. Which kind they are is told by their form alone, so that a refusal says what would work; whether they are
-// worth anything is for whoever verifies them.
+// The credentials of a request. Their kind is determined only by their form, so that a refusal says what would work; whether they are valid
+// is decided when they are verified.
 
 import { problem } from '../problems.ts'
 
@@ -10,7 +10,7 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 /** The token after `Bearer`. @throws the 401 problem */
 export const credentials = (authorization: string | undefined): string => {
   if (authorization === undefined)
-    throw problem.unauthenticated('An access token is needed: Authorization: Bearer <token>.')
+    throw problem.unauthenticated('An access token is required: Authorization: Bearer <token>.')
   const token = BEARER.exec(authorization)?.[1]
   if (token === undefined) throw problem.unauthenticated('The Authorization header is not "Bearer" and a token.')
   return token
@@ -18,7 +18,7 @@ export const credentials = (authorization: string | undefined): string => {
 
 type Kind = 'api_key' | 'session_token' | 'access_token'
 
-/** A part of a JWT; nothing where it is none. */
+/** A part of a JWT; nothing if it is none. */
 const partOf = (part: string | undefined): Record<string, unknown> => {
   try {
     return Object(JSON.parse(Buffer.from(part ?? '', 'base64url').toString()))

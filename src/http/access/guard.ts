@@ -11,7 +11,7 @@ import type { Payer } from '../rate-limits/plugin.ts'
 import type { Access, AccessDeps, Caller, KeyPrincipal, Principal, UserPrincipal } from './caller.ts'
 import { credentials, kindOf } from './credentials.ts'
 
-/** When it may be worth while to come again. */
+/** When a retry may be worthwhile. */
 const STALE_S = 5
 
 type Ids = { org_id?: string; project_id?: string; member_id?: string }
@@ -29,7 +29,7 @@ const idIn = (params: Ids, name: keyof Ids): string | undefined => {
 const isOwn = (action: Action, ids: Ids, organizationId: string, userId: string): boolean =>
   'self' in PERMISSIONS[action] && ids.member_id?.toLowerCase() === memberId(organizationId, userId)
 
-/** @throws the 403 problem where the scopes of the key do not allow the action */
+/** @throws the 403 problem if the scopes of the key do not allow the action */
 const refuseScopes = ({ scopes }: KeyPrincipal, action: Action): void => {
   if (!scopesMay(scopes, action))
     throw problem.forbidden(`This needs the scope ${scopeFor(action)}; the API key has ${scopes.join(', ')}.`)
@@ -39,7 +39,7 @@ const refuseRole = (role: MemberRole, action: Action): void => {
   if (!roleMay(role, action)) throw problem.forbidden(`The role ${role} does not allow this.`)
 }
 
-/** Of a caller whom the guard has let in by the lesser of two actions. @throws the 403 problem where this one is not allowed */
+/** Of a caller whom the guard has let in by the lesser of two actions. @throws the 403 problem if this one is not allowed */
 export const requireAction = ({ caller: { principal, role } }: FastifyRequest, action: Action): void => {
   if (principal.kind === 'api_key') refuseScopes(principal, action)
   else if (role !== undefined) refuseRole(role, action)
@@ -48,11 +48,11 @@ export const requireAction = ({ caller: { principal, role } }: FastifyRequest, a
 const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403
 
 export const accessControl = (deps: AccessDeps) => {
-  /** @throws the 503 problem where roles and keys are too old to decide by */
+  /** @throws the 503 problem if roles and keys are too old to decide by */
   const refuseStale = (access: Access): void => {
     if (access !== 'own' && deps.areStale())
       throw problem.unavailable(
-        'The service does not know the current rights of members and keys; try again in a moment.',
+        'The current rights of members and keys are not known yet; try again in a moment.',
         STALE_S,
       )
   }

@@ -1,12 +1,12 @@
 // What commands need to know of a request: the actor, the tenant, and the request as the cause.
 
 import type { FastifyRequest } from 'fastify'
-import type { AccountContext, Context } from '../../event-log/handle.ts'
+import { type AccountContext, type Context, causedBy } from '../../event-log/handle.ts'
 import { tenantOf } from '../../event-log/metadata.ts'
 import { PROJECT_PATH, STOREFRONT_PATH } from '../app.ts'
 import type { Caller } from './caller.ts'
 
-export const causeOf = ({ id }: { id: string }, now: () => string) => ({ correlation_id: id, causation_id: id, now })
+export const causeOf = ({ id }: { id: string }, now: () => string) => causedBy(id, now)
 
 const actorOf = ({ principal }: Caller): Context['actor'] =>
   principal.kind === 'user' ? { type: 'user', id: principal.user_id } : { type: 'api_key', id: principal.key_id }

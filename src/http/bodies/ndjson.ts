@@ -1,4 +1,4 @@
-// NDJSON bodies: one JSON value a line, blank lines skipped, one bad line refuses the whole request and is named. They are
+// NDJSON bodies: one JSON value per line, blank lines skipped, one bad line refuses the whole request and is named. They are
 // parsed while they arrive: only the values are held, and other requests are served between two chunks.
 
 import type { Readable } from 'node:stream'

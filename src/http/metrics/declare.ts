@@ -1,5 +1,5 @@
 // How a metric is declared: name, help, then its labels, each with all the values it can have where they are known. A metric of which all are
-// known is there from the start: what has never happened stands at zero, and does not appear out of nothing.
+// known is there from the start: what has never happened is zero, and does not appear out of nothing.
 
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
@@ -16,7 +16,7 @@ const namesOf = (labels: readonly Label[]): string[] => labels.map(nameOf)
 const labelled = (labels: readonly Label[], values: readonly (string | number)[]): LabelValues =>
   Object.fromEntries(labels.map((label, at) => [nameOf(label), values[at]!]))
 
-/** All there can be; none where a label has any value. */
+/** All there can be; none if a label has any value. */
 const combinations = ([first, ...others]: readonly Label[]): LabelValues[] => {
   if (!first) return [{}]
   if (typeof first === 'string') return []

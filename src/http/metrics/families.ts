@@ -1,5 +1,5 @@
-// What /metrics tells of each feature, and of others that are asked: the language model, the storefront platform, live answer engines, pages of
-// the web. Each part is given its own record and tells it; what it tells is typed by the values here, so one that is missing does not compile.
+// What /metrics reports about each feature, and about others that are asked: the language model, the storefront platform, live answer engines, pages of
+// the web. Each part gets its own record and reports to it; what it reports is typed by the values here, so a missing one does not compile.
 
 import { WRITERS } from '../../engine/optimization.ts'
 import { ENGINES } from '../../engine/visibility-test.ts'
@@ -17,7 +17,7 @@ export const httpMetrics = ({ counter, histogram }: Declare) => ({
   requests: counter('citable_http_requests_total', 'HTTP requests', 'method', 'route', 'status'),
   requestSeconds: histogram(
     'citable_http_request_duration_seconds',
-    'Time from the request to the end of the answer',
+    'Time from the request to the end of the response',
     HTTP_SECONDS,
     'method',
     'route',
@@ -31,15 +31,15 @@ export const httpMetrics = ({ counter, histogram }: Declare) => ({
   ),
 })
 
-/** What is looked up whenever the metrics are asked for. */
+/** What is looked up on each request for the metrics. */
 export const lookedUpMetrics = ({ gauge }: Declare) => ({
   queueDepth: gauge(
     'citable_queue_depth',
-    'Chunks of work that wait or are being worked on. Only in processes with the role dispatcher or worker, and absent while NATS is away',
+    'Chunks of work that wait or are in progress. Only in processes with the role dispatcher or worker, and absent while NATS cannot be reached',
   ),
   deadLetters: gauge(
     'citable_dead_letters',
-    'Messages in CITABLE_DEAD_LETTERS. Only in processes that use NATS, and absent while it is away',
+    'Messages in CITABLE_DEAD_LETTERS. Only in processes that use NATS, and absent while it cannot be reached',
   ),
   horizonAge: gauge(
     'citable_log_horizon_age_seconds',
@@ -283,7 +283,7 @@ export const answerEngineMetrics = ({ counter, sum, histogram }: Declare) => {
 export const storefrontMetrics = ({ counter }: Declare) => ({
   changed: counter(
     'citable_optimization_changes_total',
-    'Attempts to write an optimization into its shop (apply) or to take it back (revert), without dry runs: written, differs (the shop holds another value), refused, missing, away (the shop cannot be reached)',
+    'Attempts to write an optimization into its shop (apply) or to revert it (revert), without dry runs: written, differs (the shop holds another value), refused, missing, away (the shop cannot be reached)',
     ['kind', ['apply', 'revert']],
     ['ending', ['written', 'differs', 'refused', 'missing', 'away']],
   ),

@@ -1,4 +1,4 @@
-// What /metrics tells. What Postgres or the queue knows is looked up whenever it is asked for; the rest is told as it happens.
+// What /metrics reports. What Postgres or the queue knows is looked up on request; the rest is counted as it happens.
 
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Lag } from '../../../projections/progress.ts'
@@ -26,15 +26,15 @@ export type Metrics = ReturnType<typeof createMetrics>
 const LOOK_UP_LIMIT_MS = 3_000
 
 export type Sources = {
-  /** Nothing where this process does not know it. */
+  /** Nothing if this process does not know it. */
   queueDepth: () => Promise<number | undefined>
   lags: () => Promise<Lag[]>
   parked: () => Promise<Map<string, number>>
-  /** Nothing where this process does not know it. */
+  /** Nothing if this process does not know it. */
   deadLetters: () => Promise<number | undefined>
-  /** Seconds; nothing where the log has no horizon. */
+  /** Seconds; nothing if the log has no horizon. */
   horizonAge: () => Promise<number | undefined>
-  /** What is kept of the end of the log; nothing where it is read from Postgres. */
+  /** What is kept of the end of the log; nothing if it is read from Postgres. */
   received?: () => { events: number; bytes: number } | undefined
   /** Asks each engine that this process uses for something small, by name. */
   engines: Readonly<Record<string, () => Promise<unknown>>>
@@ -59,7 +59,7 @@ export const createMetrics = (sources: Sources) => {
   const inTime = <T>(asked: Promise<T>): Promise<T> =>
     withTimeout(LOOK_UP_LIMIT_MS, asked, () => new Error('no answer'))
 
-  /** What cannot be told now is left out. */
+  /** What cannot be determined now is left out. */
   const lookAt = async (gauge: DeclaredGauge, ask: () => Promise<number | undefined>): Promise<void> => {
     const value = await inTime(ask()).catch(() => undefined)
     if (value === undefined) gauge.leaveOut()

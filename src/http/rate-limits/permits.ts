@@ -17,7 +17,7 @@ export type Lease = {
   leftMs: number
 }
 
-/** What has become of a process's permits since it last asked. */
+/** How a process used its permits since it last asked. */
 export type Settled = {
   /** Whose permits they were; in another one they count for nothing. */
   minute: number
@@ -32,7 +32,7 @@ export type Wanted = {
   limit: number
   /** For requests that wait: granted first. */
   needed: number
-  /** As many more requests as would not have to ask again. */
+  /** How many more requests would not have to ask again. */
   batch: number
   settled: Settled
 }
@@ -187,7 +187,7 @@ export const createPermits = (windows: RateWindows, clock: () => number = () => 
     const asked = clock()
     const { limit } = held
     const batch = Math.max(1, Math.floor(limit / PARTS))
-    // An answer that came too late to be used: its permits would be held beside those of the next one.
+    // An answer that came too late to be used: its permits would be held in addition to those of the next one.
     giveBackAll(held)
     const settled = { minute: held.minute, used: held.used, back: held.back, epoch: held.epoch }
     held.used = 0
@@ -228,7 +228,7 @@ export const createPermits = (windows: RateWindows, clock: () => number = () => 
     }
   }
 
-  /** From what is in hand; nothing where the window has to be asked. */
+  /** From what is in hand; nothing if the window has to be asked. */
   const inHand = (held: Held): Permit | undefined => {
     if (clock() >= held.until) return undefined
     if (held.left > 0) {

@@ -39,7 +39,7 @@ export type Limits = {
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
   /** Does work for a request that was counted: what it asks of this server itself is asked by the same caller, and counts as the same request. */
   within: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
-  /** The request that this one is asked within; undefined for one that came over the network, whatever goes on meanwhile. */
+  /** The request that this one is asked within; undefined for one that came over the network, whatever else is in progress. */
   outer: (request: FastifyRequest) => FastifyRequest | undefined
 }
 
@@ -76,15 +76,15 @@ const headersOf = ({ limit, remaining, reset }: Permit) => ({
 /** For requests that reach no hook. */
 export type Unhooked = {
   count: (request: FastifyRequest, reply: FastifyReply) => void
-  /** For one that is no HTTP, of which the address alone is known. */
+  /** For one that is not HTTP, of which only the address is known. */
   headers: (ip: string) => ReturnType<typeof headersOf>
 }
 
 const REFUSALS: Record<RefusedBecause, string> = {
   organization: 'The plan of the organization allows',
-  user: 'Outside of an organization a user may ask for',
-  credentials: 'An address may be refused for its credentials at',
-  address: 'Without credentials an address may ask for',
+  user: 'Outside an organization a user may make',
+  credentials: 'An address with invalid credentials may make',
+  address: 'Without credentials an address may make',
 }
 
 export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {

@@ -50,7 +50,7 @@ const LEASE = `
   returning minute, granted, rest, epoch,
     ((minute + 1) * 60000 - extract(epoch from clock_timestamp()) * 1000)::float8 as "leftMs"`
 
-/** `pool`: one whose commits need not be durable. `onLease` is told of each question to the database. */
+/** `pool`: one whose commits need not be durable. `onLease` is called for each query to the database. */
 export const sharedRateWindows = (pool: Pool, onLease: () => void = () => {}): RateWindows => {
   let swept = performance.now()
   const sweep = (minute: number): void => {
@@ -72,7 +72,7 @@ export const sharedRateWindows = (pool: Pool, onLease: () => void = () => {}): R
   }
 }
 
-/** Windows of this process alone. `now`: milliseconds since 1970. */
+/** Windows of only this process. `now`: milliseconds since 1970. */
 export const localRateWindows = (now: () => number = Date.now): RateWindows => {
   const windows = new Map<string, Window>()
   let current = 0
@@ -91,7 +91,7 @@ export const localRateWindows = (now: () => number = Date.now): RateWindows => {
 
 const cannotWrite = (error: unknown): boolean => isFull(error) || (error as { code?: string }).code === READ_ONLY
 
-/** Where the server can be read and not written to, each process counts by itself: reads go on. */
+/** If the server can be read but not written to, each process counts by itself, so reads continue. */
 export const localWhenDiskFull = (shared: RateWindows, alone: RateWindows): RateWindows => ({
   lease: (key, wanted) =>
     shared.lease(key, wanted).catch((error) => {

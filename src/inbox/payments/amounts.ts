@@ -1,11 +1,11 @@
-// What a delivery of the payments provider tells of money, in both generations of its payloads: since 2025-03-31 an invoice has its tax in
+// What a delivery of the payments provider reports about money, in both generations of its payloads: since 2025-03-31 an invoice has its tax in
 // `total_taxes`, and payments in a list of its own; since 2022-11-15 a charge does not list its refunds, which have deliveries of their own.
 // https://docs.stripe.com/api/invoices/object, https://docs.stripe.com/api/refunds/object
 
 import type { PaymentReport, ReportedPayment } from '../../billing/payments/decide.ts'
 import { at, type Json, objectOrNull, textOrNull, timeOrNull } from '../parse-body.ts'
 
-/** Both tell of the same payment. */
+/** Both report the same payment. */
 export const PAID: readonly string[] = ['invoice.paid', 'invoice.payment_succeeded']
 export const FAILED = 'invoice.payment_failed'
 
@@ -49,7 +49,7 @@ const periodOf = (invoice: Json): Pick<ReportedPayment, 'period_start' | 'period
   return { period_start: edge('start')[0] ?? null, period_end: edge('end').at(-1) ?? null }
 }
 
-/** Nothing where it does not tell how much of what. */
+/** Nothing if it does not state how much of what. */
 const invoicePayment = (topic: string, invoice: Json, created: string): ReportedPayment[] => {
   const isPaid = PAID.includes(topic)
   const amount = whole(isPaid ? invoice.amount_paid : invoice.amount_remaining || invoice.amount_due)
@@ -70,7 +70,7 @@ const refundPayments = (refund: Json, charge: Json, created: string): ReportedPa
   if (refund_id === null || amount === null || amount < 0 || currency === null) return []
   const told = { refund_id, amount, currency, ...NOT_OF_REFUNDS }
   const made: ReportedPayment = { kind: 'refunded', ...told, happened_at: timeOrNull(refund.created) ?? created }
-  // One that failed was made before, which may be told of later, or never.
+  // A failed one was made before, which may be reported later, or never.
   const isBack = refund.status === 'failed' || refund.status === 'canceled'
   return isBack ? [made, { ...made, kind: 'refund_failed', happened_at: created }] : [made]
 }
@@ -84,7 +84,7 @@ const paymentsOf = (topic: string, object: Json, created: string): ReportedPayme
 
 type Amounts = Pick<PaymentReport, 'invoice_id' | 'charge_id' | 'payment_intent_id' | 'payments'>
 
-/** The payments that the object of a delivery tells of, and what they belong to. `created`: when the delivery was made, ISO 8601. */
+/** The payments that the object of a delivery reports, and what they belong to. `created`: when the delivery was made, ISO 8601. */
 export const amountsOf = (topic: string, object: Json, created: string): Amounts => {
   const own = (kind: string) => (object.object === kind ? idIn(object.id) : null)
   const list = objectsIn(at(object, 'payments', 'data'))

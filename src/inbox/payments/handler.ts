@@ -1,5 +1,5 @@
-// What deliveries of the payments provider do. They only say that something has happened: the provider is asked how the subscription
-// stands, and that is taken over, so order, repetition and loss of deliveries do not matter. Where it cannot be asked, what the
+// What deliveries of the payments provider do. They only say that something happened: the provider is asked how the subscription
+// stands, and that is taken over, so order, repetition and loss of deliveries do not matter. If it cannot be asked, what the
 // deliveries tell counts, the newest of it (billing/reports/decide.ts). What they tell of money is recorded in both cases
 // (billing/payments/commands.ts).
 
@@ -11,7 +11,7 @@ import { billedReferenceEvents } from '../../billing/payments/events.ts'
 import { PaymentsKeyRefused, PaymentsRefused, PaymentsUnavailable } from '../../billing/payments-port.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../../billing/reports/commands.ts'
 import type { PaymentReport, Report } from '../../billing/reports/decide.ts'
-import { type AccountContext, wholeStream } from '../../event-log/handle.ts'
+import { type AccountContext, bySystem, wholeStream } from '../../event-log/handle.ts'
 import { organizationStream } from '../../event-log/streams.ts'
 import { isDeletedBy } from '../../organizations/state.ts'
 import { dayOf, lastDayOf, statusOf } from '../../providers/stripe/answers.ts'
@@ -30,9 +30,9 @@ import { FAILED, PAID } from './amounts.ts'
 /** Others change no subscription. */
 const TOPICS = ['customer.subscription.', 'checkout.session.', 'invoice.paid', 'invoice.payment_']
 const CREATED = 'customer.subscription.created'
-/** These tell of money, or of what it belongs to, and nothing of how a subscription stands. */
+/** These tell of money, or of what it belongs to, and nothing of the state of a subscription. */
 const MONEY_TOPICS = ['refund.', 'charge.refund', 'charge.succeeded', 'invoice_payment.paid']
-/** What changes there all the time is told of by further deliveries. */
+/** Further changes there are reported by further deliveries. */
 const MOST_TIMES = 3
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
@@ -70,7 +70,7 @@ type Owner = { organization_id: string; isDeleted: boolean }
 type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
   canAsk: boolean
-  /** Finds the organization that such a subscription was of, or such a customer is. */
+  /** Finds the organization of a subscription or a customer. */
   organizationOf: (of: Pick<Notice, 'subscription_id' | 'customer_id'>) => Promise<string | undefined>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -87,7 +87,7 @@ const reportOf = (topic: string, { snapshot, customer_id, created }: Notice): Re
   const { cancel_at, cancel_at_period_end, period_start, period_end, started, price_id } = snapshot
   const status = statusOf(snapshot.status)
   if (!status) throw new WebhookUnfit('the status of the subscription is not known here')
-  if (customer_id === null) throw new WebhookUnfit('the subscription is of no customer')
+  if (customer_id === null) throw new WebhookUnfit('the subscription has no customer')
   const end = cancel_at ?? (cancel_at_period_end ? period_end : null)
   return {
     customer_id,
@@ -106,16 +106,16 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 }
 
 const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
-const NO_PLAN = 'its price is of no plan here'
+const NO_PLAN = 'no plan here has its price'
 
 const OF_MONEY = {
   recorded: applied('the payment is recorded'),
-  waiting: ignored('whose payment it is is not known yet; it is recorded as soon as that is'),
-  none: ignored('it only tells what belongs together; of refunds refund.created tells'),
+  waiting: ignored('the organization of the payment is not known yet; it is recorded as soon as it is'),
+  none: ignored('it only links ids; refunds are reported by refund.created'),
 }
 
 const takenOver = (isChanged: boolean): Handled =>
-  applied(isChanged ? 'the subscription was changed' : 'the subscription stands so already')
+  applied(isChanged ? 'the subscription was changed' : 'the subscription is already in this state')
 
 /** @throws WebhookLater, WebhookUnfit */
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
@@ -125,10 +125,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
 
   const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
     tenant: organization_id === undefined ? {} : { organization_id },
-    actor: { type: 'system', id: 'payments' },
-    correlation_id: webhook_id,
-    causation_id: webhook_id,
-    now,
+    ...bySystem('payments', webhook_id, now),
   })
 
   /** Whose subscription it is about; null if it is of no organization here, or that is not known yet. */
@@ -142,7 +139,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     return events.length === 0 ? null : { organization_id, isDeleted: isDeletedBy(events) }
   }
 
-  /** Asks how it stands there. What changes there while it is written down is found by asking again. */
+  /** Asks for the state there. What changes there while it is recorded is found by asking again. */
   const asked = async (delivery: Delivery, notice: Notice, { organization_id, isDeleted }: Owner): Promise<Handled> => {
     const { subscription_id } = notice
     const context = contextOf(delivery, organization_id)
@@ -172,28 +169,28 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
   /** Records what the delivery reports, without asking the provider. */
   const recordReport = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
     const { subscription_id: external_id } = notice
-    if (external_id === null) return ignored('it is about no subscription')
+    if (external_id === null) return ignored('it is not about a subscription')
     const { topic } = delivery
     const [report, payment] = [reportOf(topic, notice), paymentOf(topic, notice)]
     const reported = { external_id, organization_id: owner?.organization_id ?? null, report, payment }
     const { isStale, effect } = await billed.take(reported, contextOf(delivery))
-    if (isStale) return stale('something newer was known of the subscription')
+    if (isStale) return stale('something newer was known about the subscription')
     const isOfNoPlan = report !== null && (report.price_id === null || planOf(report.price_id) === null)
     if (effect === 'unchanged' && isOfNoPlan) return ignored(NO_PLAN)
     if (effect === 'beside') return ignored(BESIDE)
     return effect === 'none'
-      ? ignored('whose subscription it is, or how it stands, is not known yet')
+      ? ignored('the organization or the state of the subscription is not known yet')
       : takenOver(effect === 'changed')
   }
 
   /** What it says of the subscription. */
   const followed = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
     if (!canAsk) return await recordReport(delivery, notice, owner)
-    if (!owner) return ignored('it is of no organization here')
+    if (!owner) return ignored('it belongs to no organization here')
     try {
       return await asked(delivery, notice, owner)
     } catch (error) {
-      // A key that is refused does not come back by itself: an operator must see what it keeps waiting.
+      // A refused key does not recover by itself: an operator must see what it keeps waiting.
       if (error instanceof PaymentsKeyRefused) throw error
       if (error instanceof PaymentsUnavailable) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
@@ -210,7 +207,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const owner = await ownerOf(notice)
     const { subscription_id: external_id, customer_id, amounts } = notice
     const report = { external_id, customer_id, ...amounts }
-    // Before the provider is asked, which may be away.
+    // Before the provider is asked, which may be unavailable.
     const taken = await records.take(report, owner?.organization_id ?? null, contextOf(delivery))
     const done = isOfSubscription ? await followed(delivery, notice, owner) : undefined
     return done && (taken === 'none' || done.outcome === 'applied') ? done : OF_MONEY[taken]
@@ -225,10 +222,10 @@ const THIN = /^v2\./
 const foreign = (notice: Readonly<Record<string, unknown>>, isLive: boolean | undefined): Handled | undefined => {
   if (THIN.test(String(notice.object))) return ignored('a thin event, which nothing here depends on')
   if (isLive === undefined || notice.livemode === isLive) return undefined
-  return ignored(notice.livemode === true ? 'of the live mode' : 'of the test mode')
+  return ignored(notice.livemode === true ? 'from live mode' : 'from test mode')
 }
 
-/** The mode of a key of the provider's API; undefined where it does not tell. */
+/** The mode of a key of the provider's API; undefined if it does not tell. */
 export const isLiveKey = (key: string): boolean | undefined => {
   const mode = /^[sr]k_(test|live)_/.exec(key)?.[1]
   return mode === undefined ? undefined : mode === 'live'

@@ -53,7 +53,7 @@ const organizationOf = (object: Json): string | null => {
   return id === undefined ? null : String(id).toLowerCase()
 }
 
-/** @throws 400 where it is no event of the provider's */
+/** @throws 400 if it is not an event of the provider */
 export const readPayments = (event: Json): Reading => {
   const [id, type, created] = [textOrNull(event.id), textOrNull(event.type), timeOrNull(event.created)]
   if (id === null || type === null || created === null)

@@ -24,7 +24,7 @@ const Notice = z.object({
   forced: z.boolean().nullish(),
   default_branch: z.string().nullable(),
   private: z.boolean().nullish(),
-  /** The project whose own secret has signed it; none where that of the service has. */
+  /** The project whose own secret has signed it; none if that of the service has. */
   project_id: z.string().nullish(),
 })
 type Notice = z.infer<typeof Notice>
@@ -79,7 +79,7 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
     const parsed = Notice.safeParse(delivery.notice)
     if (!parsed.success) throw new WebhookUnfit('the push does not say what was pushed')
     const notice = parsed.data
-    if (!notice.ref.startsWith(BRANCHES)) return ignored('not of a branch')
+    if (!notice.ref.startsWith(BRANCHES)) return ignored('the push is not to a branch')
     const projects = await toldOf(notice)
     if (projects.length === 0) return ignored('no project has this repository')
     const outcomes: Outcome[] = []
@@ -88,7 +88,7 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
     if (requested > 0)
       return applied(`the documentation of ${requested === 1 ? 'a project' : `${requested} projects`} is synchronised`)
     return outcomes.includes('known')
-      ? stale('what the branch was at then is known, or asked for, already')
-      : ignored('no project reads this branch, or not by this secret')
+      ? stale('the state of the branch at that time is already known or requested')
+      : ignored('no project reads this branch, or not with this secret')
   }
 }

@@ -5,10 +5,10 @@ import { at, type Headers, idOrNull, type Json, malformed, type Reading, textOrN
 const EVENT = ['x-repo-event', 'x-github-event']
 const LONGEST_REF = 1_000
 
-/** `sha256` of the body stands in for an id of the delivery that is not there. @throws 400 */
+/** `sha256` of the body replaces a missing id of the delivery. @throws 400 */
 export const readRepohost = (headers: Headers, body: Json, sha256: string): Reading => {
   const topic = wordIn(headers, EVENT)?.toLowerCase()
-  if (topic === undefined) throw malformed('X-Repo-Event', 'is missing, which names the type of the event')
+  if (topic === undefined) throw malformed('X-Repo-Event', 'is missing; it names the type of the event')
   const delivery_id = wordIn(headers, ['x-github-delivery']) ?? sha256
   const repository_id = idOrNull(at(body, 'repository', 'id'))
   const isPrivate = at(body, 'repository', 'private')

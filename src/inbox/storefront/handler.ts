@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { Reuse } from '../../analysis/reuse.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
-import type { Context } from '../../event-log/handle.ts'
+import { bySystem, type Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { failJobsOf } from '../../jobs/commands.ts'
 import { endGrace } from '../../privacy/commands.ts'
@@ -41,7 +41,7 @@ type StorefrontWebhooks = {
   install: (domain: string, at: string) => Promise<unknown>
   /** Whether the platform has delivered of the shop what happened in this topic after that time, handled or not. */
   isToldSince: (topic: string, domain: string, at: string) => Promise<boolean>
-  /** Deletes what is kept about a shop, and notes that. */
+  /** Deletes what is stored about a shop, and notes that. */
   erase: (shop: Shop) => Promise<void>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -52,19 +52,19 @@ type Delivered = { delivery: Delivery; notice: Notice; shop: Shop; at: string; c
 type HandleTopic = (deps: StorefrontWebhooks, delivered: Delivered) => Promise<Handled>
 
 const INSTALLED = 'the shop is installed'
-const TAKEN_OUT_SINCE = 'the app was removed from the shop since'
-const INSTALLED_SINCE = 'the app is in the shop again since'
+const TAKEN_OUT_SINCE = 'the app has been removed from the shop since'
+const INSTALLED_SINCE = 'the app has been installed again since'
 /** Of jobs, for the merchant. */
 const UNINSTALLED = 'The app was removed from the shop, so the job was ended.'
 
 /** In whichever order they are handled, the later of an installation and an uninstallation holds. */
 const installed = async (deps: StorefrontWebhooks, { domain }: Notice, at: string): Promise<Handled> => {
   const { store, isShop, install, isToldSince } = deps
-  if (!isShop(domain)) return ignored('it is no shop of the platform')
+  if (!isShop(domain)) return ignored('it is not a shop of the platform')
   const [shop] = await shopsOfDomain(store, domain)
   const last = shop && (await shopStanding(store, shop.shop_id))
   if (isAfter(leftAt(last), at) || (await isToldSince('app/uninstalled', domain, at))) return stale(TAKEN_OUT_SINCE)
-  // Its organization may have been deleted for good since: only who is in the shop begins anew.
+  // Its organization may have been deleted for good since: only a shop that still has the app starts over.
   if (last?.type === 'ShopInstalled') return applied(INSTALLED)
   try {
     await install(domain, at)
@@ -76,15 +76,15 @@ const installed = async (deps: StorefrontWebhooks, { domain }: Notice, at: strin
 }
 
 const uninstalled: HandleTopic = async ({ store, grants, isToldSince }, { shop, at, context }) => {
-  // Newer tokens say that the merchant has put the app in again, even where the log has not been told yet.
+  // Newer tokens show that the merchant has installed the app again, even if the log does not have it yet.
   if (isAfter(await grants.grantedAt(shop.domain), at)) return stale(INSTALLED_SINCE)
   if (await isToldSince('app/installed', shop.domain, at)) return stale(INSTALLED_SINCE)
   const stands = await uninstallShop(store, at, context)
   if (stands === 'stale') return stale(INSTALLED_SINCE)
-  // Before they notice that there are no tokens, and fail for that.
+  // Before they notice that there are no tokens, and fail because of that.
   const jobs = await failJobsOf(store, UNINSTALLED, at, context)
   await grants.drop(shop.domain, at)
-  if (stands === 'gone') return ignored('all about the shop has been deleted before')
+  if (stands === 'gone') return ignored('everything about the shop was deleted before')
   return applied(`the shop is uninstalled; ${jobs} of its jobs were ended`)
 }
 
@@ -95,13 +95,13 @@ const scopesChanged: HandleTopic = async ({ store, grants }, { notice, shop, at,
   if (isAfter(installedAt(last), at)) return stale('the app was put into the shop later')
   if ((await recordScopes(store, notice.scopes, at, context)) === 'stale') return stale('a later change is known')
   await grants.setScopes(shop.domain, notice.scopes, at)
-  return applied('what the app may do in the shop is noted')
+  return applied('the rights of the app in the shop were recorded')
 }
 
 /** The platform asks for a shop's redaction this long after the app was removed from it. */
 const REDACTED_AFTER_MS = 48 * 60 * 60_000
 
-const DELETED = 'what was kept about the shop is deleted'
+const DELETED = 'the data of the shop were deleted'
 
 const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, context }) => {
   const last = await shopStanding(store, shop.shop_id)
@@ -129,13 +129,13 @@ const privacyRequest =
     const request_id = notice.request_id ?? null
     const { delivery_id } = delivery
     await recordPrivacyRequest(store, { type, request_id, delivery_id, requested_at: at }, context)
-    return applied('it is recorded; nothing is kept about customers of shops')
+    return applied('it is recorded; no data about customers of shops are stored')
   }
 
 /** An analysis may use a record that was read this long before. */
 const READ_BEFORE_MS = 10 * 60_000
 
-/** Marks the newest report on the product of that key; undefined where there is none. */
+/** Marks the newest report on the product of that key; undefined if there is none. */
 const marked = async (
   { store, reuse, newestAnalysis }: StorefrontWebhooks,
   { delivery, shop, at, context }: Delivered,
@@ -147,8 +147,8 @@ const marked = async (
   const newest = await newestAnalysis(shop_id, key, delivery.received_at)
   if (!newest) return undefined
   const { analysis_id, resource_id, created_at } = newest
-  if (Date.parse(created_at) - Date.parse(at) > READ_BEFORE_MS) return stale('the newest report was made later')
-  if (await isOutdated(store, analysis_id, reason)) return applied('the newest report is known to be outdated')
+  if (Date.parse(created_at) - Date.parse(at) > READ_BEFORE_MS) return stale('the newest report is newer')
+  if (await isOutdated(store, analysis_id, reason)) return applied('the newest report is already marked as outdated')
   // First, so that no death in between leaves a report that is outdated and given again.
   await reuse.forget(shop_id, key)
   await markOutdated(store, { analysis_id, resource_id, reason, since: at }, context)
@@ -170,7 +170,7 @@ const productDelivered =
       const done = await marked(deps, delivered, known, reason)
       if (done) return done
     }
-    return applied('the product is looked at again; there is no report on it')
+    return applied('the product will be checked again; there is no report on it')
   }
 
 const TOPICS: Readonly<Record<string, HandleTopic>> = {
@@ -199,13 +199,11 @@ export const createStorefrontHandler =
     const notice = noticeOf(delivery)
     if (notice.is_sample) return ignored(SAMPLE)
     const { webhook_id, received_at, happened_at } = delivery
-    // The time is in a header that is not signed, and one that is to come would keep the shop from ever coming back.
+    // The time is in a header that is not signed, and a future time would keep the shop from ever coming back.
     const at = happened_at === null || isAfter(happened_at, received_at) ? received_at : happened_at
     if (!handle) return await installed(deps, notice, at)
     const [shop] = await shopsOfDomain(deps.store, notice.domain)
     if (!shop) return ignored('the shop is not known here')
-    const actor = { type: 'system', id: 'storefront' } as const
-    const ids = { correlation_id: webhook_id, causation_id: webhook_id }
-    const context = { shop, actor, ...ids, now: deps.now }
+    const context = { shop, ...bySystem('storefront', webhook_id, deps.now) }
     return await handle(deps, { delivery, notice, shop, at, context })
   }

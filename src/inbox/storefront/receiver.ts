@@ -1,6 +1,6 @@
-// What the storefront platform delivers. Its signature covers the body alone, so a shop that the body names must be that of the header, and
+// What the storefront platform delivers. Its signature covers only the body, so a shop that the body names must be that of the header, and
 // what ends something for a shop must name it: else a body of one shop would do so for any other. The topic is not covered either, so what
-// only another one has is no body of this one.
+// only another one has is not a body of this one.
 
 import {
   at,
@@ -50,7 +50,7 @@ const handleOf = (topic: string, body: Json): string | null => {
   return handle !== null && /^\d+$/.test(handle) ? null : handle
 }
 
-/** Nothing is kept about customers of shops, not even what the platform tells of them. */
+/** Nothing is stored about customers of shops, not even what the platform sends about them. */
 export const namesNoCustomer = (topic: string): boolean => NO_CUSTOMERS.test(topic)
 
 const scopesOf = (body: Json): string[] | null => {
@@ -70,11 +70,11 @@ const shopOf = (headers: Headers, body: Json, topic: string): { domain: string; 
     return { domain, isSample: true }
   if (naming && inBody === undefined) throw malformed('body', `must name the shop of ${topic} in ${naming[0]}`)
   if (inBody !== undefined && inBody.toLowerCase() !== domain)
-    throw malformed('X-Shopify-Shop-Domain', 'is not the shop that the body names')
+    throw malformed('X-Shopify-Shop-Domain', 'is not the shop named in the body')
   return { domain, isSample: false }
 }
 
-/** `sha256` of the body stands in for an id of the delivery that is not there. @throws 400 */
+/** `sha256` of the body replaces a missing id of the delivery. @throws 400 */
 export const readStorefront = (headers: Headers, body: Json, sha256: string): Reading => {
   const given = wordIn(headers, named('topic'))
   if (given === undefined) throw malformed('X-Shopify-Topic', 'is missing')
@@ -82,7 +82,7 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
   const { domain, isSample } = shopOf(headers, body, topic)
   const handle = handleOf(topic, body)
   const foreign = OF_OTHERS.get(topic)?.find((name) => Object.hasOwn(body, name))
-  if (foreign !== undefined) throw malformed('body', `has ${foreign}, so it is none of ${topic}`)
+  if (foreign !== undefined) throw malformed('body', `has ${foreign}, so it is not a ${topic}`)
   return {
     topic,
     subject: domain,

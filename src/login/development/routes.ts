@@ -1,4 +1,4 @@
-// One click into the dashboard on one's own machine: whoever clicks is a developer, who owns the organization of the sample shop. Registered
+// One click into the dashboard on a developer's machine: the person who clicks is a developer, who owns the organization of the sample shop. Registered
 // in development alone.
 
 import { logIn } from '../../accounts/commands.ts'
@@ -17,7 +17,7 @@ import type { Identity } from '../provider-port.ts'
 export type DevelopmentLoginDeps = LoginAnswerDeps & {
   provider: string
   developer: Identity
-  /** Undefined where the sample shop is not loaded. */
+  /** Undefined if the sample shop is not loaded. */
   sampleShop: () => Promise<Shop | undefined>
 }
 
@@ -25,7 +25,7 @@ export const developmentLogin = (app: Http, deps: DevelopmentLoginDeps): void =>
   const { store, personal, recentWrites, origins, provider, developer, sampleShop, now } = deps
   app.post('/development/login', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromOwnPage(request, origins))
-      throw problem.unauthenticated(`This login works from the dashboard at ${origins.own()} alone.`)
+      throw problem.unauthenticated(`This login works only from the dashboard at ${origins.own()}.`)
     const cause = causeOf(request, now)
     const entered = await logIn({ store, personal }, { provider, identity: developer, link: undefined }, cause)
     if ('refused' in entered) throw problem.alreadyExists('The identity belongs to another account.')

@@ -7,7 +7,7 @@ import { BASE_PATH, type Http } from '../../http/app.ts'
 import { isFromOwnPage } from '../../http/origins.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import { finishSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import { cookieIn, REFRESH_COOKIE } from '../cookies.ts'
 import { EndedSession, LogoutRequest, RefreshRequest, Session, SessionPage, SessionParams, Tokens } from '../schemas.ts'
@@ -15,11 +15,11 @@ import type { Session as StoredSession } from '../sessions-port.ts'
 
 const TOKEN_PROBLEMS = {
   400: 'The body is not as documented',
-  401: 'No token that is good, or a cookie that was sent from somewhere else',
+  401: 'No valid token, or a cookie sent from another site',
   413: 'The body is too large',
   415: 'The body is not JSON',
   429: 'The requests of this minute are used up',
-  503: 'A part of the service is away',
+  503: 'A part of the service is unavailable',
 }
 const TAGS = ['Authentication']
 const ME = `${BASE_PATH}/users/me`
@@ -55,14 +55,14 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
         operationId: 'refreshTokens',
         summary: 'Refresh the JWT',
         description:
-          'Exchanges a refresh token, from the body or the cookie citable_refresh, for an access token and the next refresh token. A refresh token works once; sent again within ten seconds, as after a lost answer, it brings the same successor, and later it ends the session, because somebody else may have it. A session ends after 14 days without a refresh, and after 60 in any case.',
+          'Exchanges a refresh token, from the body or the cookie citable_refresh, for an access token and the next refresh token. A refresh token works once. Sent again within ten seconds, for example after a lost answer, it returns the same successor; after that it ends the session, because it may have been stolen. A session ends after 14 days without a refresh, and after 60 days in any case.',
         body: { content: { 'application/json': { schema: RefreshRequest } } },
         response: { 200: answer('The next tokens', Tokens), ...problems(TOKEN_PROBLEMS) },
       },
     },
     async (request, reply) => {
       const one = presentedToken(request, RefreshRequest.parse(request.body).refresh_token)
-      if (!one) throw problem.unauthenticated('A refresh token is needed, in the body or in the cookie.')
+      if (!one) throw problem.unauthenticated('Send a refresh token, in the body or in the cookie.')
       const result = await sessions.refresh(one.token)
       if (result.status === 'reused') await finishSession(deps, result.session, 'reuse', request)
       if (result.status !== 'refreshed') throw invalid(one, reply)
@@ -85,7 +85,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
       return await accessTokens.verify(token)
     }
     const one = presentedToken(request, given)
-    if (!one) throw problem.unauthenticated('A refresh token or an access token is needed.')
+    if (!one) throw problem.unauthenticated('Send a refresh token or an access token.')
     const found = await sessions.ofToken(one.token)
     if (!found) throw problem.unauthenticated('The refresh token is not valid.')
     return found
@@ -101,9 +101,9 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
         operationId: 'logout',
         summary: 'End this session',
         description:
-          'That of the refresh token in the body, of the access token, or of the refresh token in the cookie. Its tokens are refused from now on, here at once and by other processes within a second. Ending it again is no error.',
+          'Ends the session of the refresh token in the body, of the access token, or of the refresh token in the cookie, in this order. Its tokens are refused from now on: here at once, by other processes within a second. Ending it again is not an error.',
         body: { content: { 'application/json': { schema: LogoutRequest } } },
-        response: { 200: answer('The session that has ended', EndedSession), ...problems(TOKEN_PROBLEMS) },
+        response: { 200: answer('The ended session', EndedSession), ...problems(TOKEN_PROBLEMS) },
       },
     },
     async (request, reply) => {
@@ -142,9 +142,9 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
     accountRoute('Users', 'own', {
       operationId: 'listSessions',
       summary: 'Sessions of the user',
-      description: 'One for each login that has not ended, the current one among them.',
+      description: 'All open sessions, including the current one.',
       querystring: PageQuery,
-      response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
+      answers: answer('Sessions, newest first', SessionPage),
     }),
     async (request) => {
       const { rows, total } = await sessions.list(userOfRequest(request), request.query)
@@ -160,7 +160,7 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
       summary: 'End a session',
       description: 'Its tokens are refused from now on.',
       params: SessionParams,
-      response: { 200: answer('The session that has ended', Session), ...problems(accountProblems) },
+      answers: answer('The ended session', Session),
     }),
     async (request) => {
       const user_id = userOfRequest(request)

@@ -1,6 +1,7 @@
 // Tools of analyses: start one, look at a job, and why a rule says what it does.
 
 import { z } from 'zod'
+import type { AnalysisJobResult } from '../../analysis/schemas.ts'
 import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { pageOfRule } from '../../engine/analyzer/rule-page.ts'
 import { idOf } from '../../http/parameters.ts'
@@ -10,16 +11,8 @@ import { type Agent, notThere, untilEnded } from '../agent.ts'
 import { type ApiJob, cost, costOf, jobOf, jobShape, NOTICE, notice, resourceId, waitSeconds } from '../shapes.ts'
 import { READS, tool } from '../tool.ts'
 
-type ApiResult = {
-  id: string
-  resource_id: string
-  status: string
-  score: number | null
-  grade: (typeof GRADES)[number] | null
-}
-
 const resultsOf = async (agent: Agent, jobId: string) =>
-  (await agent.ask<ApiResult[]>('GET', `/analysis-jobs/${jobId}/results`)).body
+  (await agent.ask<z.infer<typeof AnalysisJobResult>[]>('GET', `/analysis-jobs/${jobId}/results`)).body
     .filter(({ status }) => status === 'completed')
     .map(({ id, resource_id, score, grade }) => ({ resource_id, analysis_id: id, score, grade }))
 
@@ -27,27 +20,27 @@ export const analyzeProduct = tool({
   name: 'analyze_product',
   title: 'Analyse products',
   description:
-    'Starts an analysis of one to fifty products: how ready their records are to be found and cited by answer engines. Waits for its end, and then gives the scores; get_report has the findings. A shop has one active analysis job: while another one runs, started is false, and that job is the answer; call again when it has ended.',
+    'Starts an analysis of one to fifty products: how ready their records are to be found and cited by answer engines. Waits for it to finish and returns the scores; get_report returns the findings. A shop has one active analysis job: while another one runs, started is false and that job is returned; call again when it has finished.',
   access: 'aeo.write',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   cost: { metric_type: 'analysis', per: 'product' },
   input: z.object({
-    resource_ids: z.array(resourceId).min(1).max(50).describe('As find_products gives them'),
+    resource_ids: z.array(resourceId).min(1).max(50).describe('As returned by find_products'),
     wait_seconds: waitSeconds,
   }),
   output: z.object({
-    started: z.boolean().describe('Whether this call started the job; false where one was active already'),
+    started: z.boolean().describe('Whether this call started the job; false if one was already active'),
     job: jobShape,
     analyses: z
       .array(
         z.object({
           resource_id: z.string(),
-          analysis_id: z.uuid().describe('What propose_changes takes'),
+          analysis_id: z.uuid().describe('The id to pass to propose_changes'),
           score: z.number().nullable(),
           grade: z.enum(GRADES).nullable(),
         }),
       )
-      .describe('Of a completed job that this call started'),
+      .describe('For a completed job that this call started'),
     cost,
     notice,
   }),
@@ -55,7 +48,7 @@ export const analyzeProduct = tool({
     const ndjson = resource_ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
     const { body, headers } = await agent.ask<ApiJob>('POST', '/analyze', { ndjson })
     const started = headers['citable-job'] === 'created'
-    // Who does not want to wait has the answer of the start; a look at the job would wait for the read model.
+    // Without waiting, the answer of the start is enough; reading the job would wait for the read model.
     const isWaiting = started && wait_seconds > 0
     const job = isWaiting ? await untilEnded(agent, 'analysis', body.id, { seconds: wait_seconds, signal }) : body
     const analyses = started && job.status === 'completed' ? await resultsOf(agent, job.id) : []
@@ -70,7 +63,7 @@ export const getJob = tool({
   name: 'get_job',
   title: 'Get a job',
   description:
-    'Tells how far a job of either kind is, and waits a little for its end if asked to. Of a completed analysis job list_worst and get_report tell what was found, of an optimization job get_report has the proposals.',
+    'Returns the progress of a job of either kind, and can wait a little for it to finish. After an analysis job, list_worst and get_report return the findings; after an optimization job, get_report returns the proposals.',
   access: 'aeo.read',
   hints: READS,
   input: z.object({ job_id: idOf('job'), wait_seconds: waitSeconds.default(0) }),
@@ -90,14 +83,14 @@ export const explainRule = tool({
   name: 'explain_rule',
   title: 'Explain a rule',
   description:
-    'What a rule of the analyzer measures, why that matters, the source of that with the strength of its evidence, and what speaks against it.',
+    'What a rule of the analyzer measures, why that matters, its source with the strength of the evidence, and the counter-evidence.',
   access: 'aeo.read',
   hints: READS,
-  input: z.object({ rule_id: z.string().min(1).max(64).describe('As suggestions name it, e.g. struct-001') }),
+  input: z.object({ rule_id: z.string().min(1).max(64).describe('As in suggestions, e.g. struct-001') }),
   output: z.object({ rule_id: z.string(), page: z.string().describe('Markdown') }),
   run: async (_, { rule_id }) => {
     const page = pageOfRule(rule_id)
-    if (page === undefined) throw notThere('There is no such rule; suggestions of a report name rules.')
+    if (page === undefined) throw notThere('There is no such rule; the suggestions of a report name rules.')
     return { rule_id, page }
   },
 })

@@ -1,4 +1,4 @@
-// Tools that change a product: propose values, look what one would write, write it into the shop, take it back.
+// Tools that change a product: propose values, preview a write, write it into the shop, revert it.
 
 import { z } from 'zod'
 import { FIELDS, LENGTHS, STANDARD_STYLE, TONES } from '../../engine/optimization.ts'
@@ -10,22 +10,24 @@ import { type ApiProposal, proposalOf, proposalShape, STATES, stateOf } from './
 
 export const proposeChanges = tool({
   name: 'propose_changes',
-  title: 'Propose changes of a product',
+  title: 'Propose changes to a product',
   description:
-    'Generates better values for the fields of an analysed product, each made of what its record states and measured before it is proposed. Writes nothing into the shop. Takes the place of all proposals of this analysis that are not applied, edited ones too. While another optimization job of the shop runs, started is false, and that job is the answer.',
+    'Generates better values for the fields of an analysed product, each based only on its record and measured before it is proposed. Writes nothing into the shop. Replaces all unapplied proposals of this analysis, including edited ones. While another optimization job of the shop runs, started is false and that job is returned.',
   access: 'aeo.write',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   cost: { metric_type: 'optimization', per: 'generated value' },
   input: z.object({
-    analysis_id: idOf('analysis, as get_report gives it'),
+    analysis_id: idOf('analysis, as returned by get_report'),
     tone: z.enum(TONES).default(STANDARD_STYLE.tone),
     length: z.enum(LENGTHS).default(STANDARD_STYLE.length),
     wait_seconds: waitSeconds,
   }),
   output: z.object({
-    started: z.boolean().describe('Whether this call started the job; false where one was active already'),
+    started: z.boolean().describe('Whether this call started the job; false if one was already active'),
     job: jobShape,
-    proposals: z.array(proposalShape).describe('Of a completed job that this call started; those applied before too'),
+    proposals: z
+      .array(proposalShape)
+      .describe('For a completed job that this call started; includes earlier applied ones'),
     cost,
     notice,
   }),
@@ -47,7 +49,7 @@ export const proposeChanges = tool({
   },
 })
 
-const optimization_id = idOf('proposal, as get_report and propose_changes give it')
+const optimization_id = idOf('proposal, as returned by get_report and propose_changes')
 
 type Planned = ApiProposal & { change: { target: 'catalogue' | 'storefront'; from: string; to: string } | null }
 
@@ -55,7 +57,7 @@ export const previewChange = tool({
   name: 'preview_change',
   title: 'Preview a change',
   description:
-    'What apply_change or revert_change would write into the shop, compared with what the field holds now. Writes nothing. Show it to a person before you apply it.',
+    'What apply_change or revert_change would write into the shop, compared with the current value. Writes nothing. Show it to a person before you apply it.',
   access: 'aeo.read',
   hints: READS,
   input: z.object({ optimization_id, action: z.enum(['apply', 'revert']).default('apply') }),
@@ -67,10 +69,10 @@ export const previewChange = tool({
     target: z
       .enum(['catalogue', 'storefront'])
       .nullable()
-      .describe('Where it would be written; null if nothing would be, as it has happened already'),
+      .describe('Where it would be written; null if it is already done and nothing would be written'),
     merchant_text: merchantText({
-      from: z.string().nullable().describe('What the field holds now'),
-      to: z.string().nullable().describe('What it would hold'),
+      from: z.string().nullable().describe('The current value of the field'),
+      to: z.string().nullable().describe('The value it would have'),
     }),
     notice,
   }),
@@ -103,7 +105,7 @@ const changeTool = (action: 'apply' | 'revert', name: string, title: string, des
       state: z.enum(STATES),
       applied_at: z.string().nullable(),
       reverted_at: z.string().nullable(),
-      merchant_text: merchantText({ value: z.string().describe('What the shop holds now') }),
+      merchant_text: merchantText({ value: z.string().describe('The value in the shop now') }),
       notice,
     }),
     run: async (agent, { optimization_id: id }) => {
@@ -127,12 +129,12 @@ export const applyChange = changeTool(
   'apply',
   'apply_change',
   'Apply a change',
-  'Writes a proposal into the shop, where the field still holds what it did when it was proposed; else nothing is written, and the answer says what it holds. One that is applied already is answered as it is.',
+  'Writes a proposal into the shop if the field still has the value from when it was proposed. Otherwise nothing is written, and the answer shows the current value. A proposal that is already applied is returned unchanged.',
 )
 
 export const revertChange = changeTool(
   'revert',
   'revert_change',
-  'Take a change back',
-  'Writes what the field held before an applied proposal, where it still holds what was applied; else nothing is written.',
+  'Revert a change',
+  'Restores the value from before an applied proposal if the field still has the applied value. Otherwise nothing is written.',
 )

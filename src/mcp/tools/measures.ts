@@ -11,7 +11,7 @@ export const testVisibility = tool({
   name: 'test_visibility',
   title: 'Test the visibility of a product',
   description:
-    'Asks answer engines each of the queries, as a buyer would, and tells whether the product is cited, and who is instead. Without live engines it is a simulation over the products of the shop and its competitors, and says so (simulated). The test is recorded.',
+    'Asks answer engines each of the queries, as a buyer would, and reports whether the product is cited and who is cited instead. Without live engines it is a simulation over the products of the shop and its competitors, labelled as such (simulated). The test is recorded.',
   access: 'aeo.write',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   cost: { metric_type: 'search_query', per: 'different query' },
@@ -24,17 +24,17 @@ export const testVisibility = tool({
     resource_id: z.string(),
     overall_score: z
       .number()
-      .describe('Citation: 100 x the mean over the queries that count of found rate x 1/log2(1 + position)'),
+      .describe('Citation: 100 x the mean of found rate x 1/log2(1 + position) over the queries that count'),
     found: z
       .object({ queries: z.int(), of: z.int(), interval: z.tuple([z.number(), z.number()]).nullable() })
       .nullable()
-      .describe('In how many of the queries that count it was found, with the 95 % interval of that share'),
+      .describe('How many of the queries that count found it, with the 95 % interval of that share'),
     readiness: z
       .number()
       .nullable()
-      .describe('Another number: the score of an analysis of the record, no part of overall_score'),
+      .describe('A separate number: the analysis score of the record, not part of overall_score'),
     simulated: z.boolean().describe('true: no live engine measured anything'),
-    exploratory: z.boolean().describe('Too few queries to decide by: they tell where to look'),
+    exploratory: z.boolean().describe('Whether there are too few queries for a decision; they only show where to look'),
     counted_queries: z.int(),
     interval: z.tuple([z.number(), z.number()]).nullable().describe('95 % interval of the score; null if none counts'),
     engines: z.array(z.object({ engine: z.enum(ENGINES), simulated: z.boolean(), score: z.number() })),
@@ -46,17 +46,17 @@ export const testVisibility = tool({
         branded: z.boolean(),
         stage: QueryDetails.shape.stage,
         merchant_text: merchantText({
-          snippet: z.string().describe('What was cited of the product'),
+          snippet: z.string().describe('What was cited from the product'),
           cited_instead: z
             .object({ origin: z.string(), title: z.string(), sentence: z.string() })
             .nullable()
-            .describe('Who was cited first where the product was not'),
+            .describe('Who was cited first if the product was not'),
         }),
       }),
     ),
     merchant_text: merchantText({
       title: z.string(),
-      recommendations: z.array(z.string()).describe('What would help, the weightiest first'),
+      recommendations: z.array(z.string()).describe('What would help, most important first'),
     }),
     cost,
     notice,
@@ -89,7 +89,7 @@ export const testVisibility = tool({
 
 export const getUsage = tool({
   name: 'get_usage',
-  title: 'Get the usage',
+  title: 'Get usage',
   description:
     'What the project has used in the current billing cycle and what is left, by metric: analysis (products analysed), optimization (values generated), search_query (queries of visibility tests).',
   access: 'aeo.read',

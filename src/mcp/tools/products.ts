@@ -13,11 +13,11 @@ export const findProducts = tool({
   name: 'find_products',
   title: 'Find products',
   description:
-    'Lists the products of the imported catalogue, or those with a text in their title or type. Gives the resource_id that other tools take. A shop that is connected to its platform has no imported catalogue: use the ids of the platform.',
+    'Lists the products of the imported catalogue, or those with a text in their title or type. Returns the resource_id that other tools need. A shop that is connected to its platform has no imported catalogue: use the ids of the platform.',
   access: 'aeo.read',
   hints: READS,
   input: z.object({
-    search: SearchText.optional().describe('Part of a title or product type, in any letter case, or a whole id'),
+    search: SearchText.optional().describe('Part of a title or product type, in any case, or a whole id'),
     ...paging('products', 50, 20),
   }),
   output: z.object({
@@ -43,7 +43,7 @@ export const findProducts = tool({
   },
 })
 
-/** @throws the problem where no job has completed */
+/** @throws the problem if no job has completed */
 const completedJob = async (agent: Agent, jobId: string | undefined): Promise<ApiJob> => {
   if (jobId !== undefined) {
     const job = await agent.job('analysis', jobId)
@@ -52,7 +52,7 @@ const completedJob = async (agent: Agent, jobId: string | undefined): Promise<Ap
   }
   const newest = await agent.newestJob()
   if (newest) return newest
-  throw notThere('Nothing was analysed yet; call analyze_product first.')
+  throw notThere('Nothing has been analysed yet; call analyze_product first.')
 }
 
 const count = z.int().min(0)
@@ -61,7 +61,7 @@ export const listWorst = tool({
   name: 'list_worst',
   title: 'List the worst products',
   description:
-    'Lists the products of an analysis job that answer engines can use least, the lowest score first, each with the first thing to do. Without job_id it is the newest completed job.',
+    'Lists the products of an analysis job that answer engines can use least, lowest score first, each with the first thing to fix. Default: the newest completed job.',
   access: 'aeo.read',
   hints: READS,
   input: z.object({ job_id: idOf('analysis job').optional(), ...paging('products', 50, 10) }),
@@ -79,7 +79,7 @@ export const listWorst = tool({
         first_rule: z
           .string()
           .nullable()
-          .describe('The rule of the suggestion that would bring the most; see explain_rule'),
+          .describe('The rule of the suggestion that would add the most points; see explain_rule'),
         merchant_text: merchantText({ title: z.string().nullable(), first_suggestion: z.string().nullable() }),
       }),
     ),

@@ -2,24 +2,10 @@
 
 import { z } from 'zod'
 import { FIELDS, WRITERS } from '../../engine/optimization.ts'
+import type { Optimization } from '../../optimizations/schemas.ts'
 import { merchantText } from '../shapes.ts'
 
-export type ApiProposal = {
-  id: string
-  analysis_id: string
-  resource_id: string
-  field: (typeof FIELDS)[number]
-  description: string
-  current_value: string
-  optimized_value: string
-  expected_score_increase: number
-  auto_applicable: boolean
-  confidence_score: number
-  written_by: (typeof WRITERS)[number]
-  needs_input: string[]
-  applied_at: string | null
-  reverted_at: string | null
-}
+export type ApiProposal = z.infer<typeof Optimization>
 
 export const STATES = ['proposed', 'applied', 'reverted'] as const
 
@@ -29,18 +15,18 @@ export const stateOf = ({ applied_at, reverted_at }: Times): (typeof STATES)[num
   reverted_at !== null ? 'reverted' : applied_at !== null ? 'applied' : 'proposed'
 
 export const proposalShape = z.object({
-  optimization_id: z.uuid().describe('What preview_change, apply_change and revert_change take'),
+  optimization_id: z.uuid().describe('The id to pass to preview_change, apply_change and revert_change'),
   field: z.enum(FIELDS),
   state: z.enum(STATES),
-  expected_score_increase: z.int().describe('Points that the value brings by itself, measured'),
-  confidence_score: z.int().describe('0-100: how surely the record bears out the value'),
-  auto_applicable: z.boolean().describe('Whether it can be applied without a person reading it first'),
+  expected_score_increase: z.int().describe('Measured points that the value adds by itself'),
+  confidence_score: z.int().describe('0-100: how well the record supports the value'),
+  auto_applicable: z.boolean().describe('Whether it can be applied without review by a person'),
   written_by: z.enum(WRITERS),
   merchant_text: merchantText({
-    description: z.string().describe('What it settles and what it is made of'),
+    description: z.string().describe('What it fixes and what it is based on'),
     current_value: z.string(),
     optimized_value: z.string(),
-    needs_input: z.array(z.string()).describe('What only the merchant can tell'),
+    needs_input: z.array(z.string()).describe('What only the merchant knows'),
   }),
 })
 

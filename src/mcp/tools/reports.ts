@@ -1,42 +1,17 @@
 // Tools that read what an analysis has found.
 
 import { z } from 'zod'
+import type { AnalysisReport } from '../../analysis/schemas.ts'
 import { CATEGORIES, GRADES, PRIORITIES } from '../../engine/analyzer/report/report.ts'
 import { FIELDS } from '../../engine/optimization.ts'
-import type { FeedVerdict } from '../../engine/record/feed-acceptance.ts'
 import { type Agent, notThere } from '../agent.ts'
 import { merchantText, NOTICE, nextOffset, notice, pageOf, paging, reportUri, resourceId } from '../shapes.ts'
 import { READS, tool } from '../tool.ts'
-import { type ApiProposal, proposalOf, proposalShape } from './proposals.ts'
+import { proposalOf, proposalShape } from './proposals.ts'
 
-type ApiReport = {
-  id: string
-  score: { value: number; grade: (typeof GRADES)[number] }
-  summary: { total_issues: number; critical_count: number; warning_count: number; info_count: number }
-  suggestions: {
-    id: string
-    category: (typeof CATEGORIES)[number]
-    priority: (typeof PRIORITIES)[number]
-    title: string
-    description: string
-    example: string
-    impact: 'high' | 'medium' | 'low'
-  }[]
-  metadata: {
-    analyzed_at: string
-    additional_fields: {
-      resource_id: string
-      resource_title: string
-      stages?: Record<'eligible' | 'retrievable' | 'citable', number | null>
-      gates?: { gate: string; cap: number; because: string }[]
-      feeds?: Record<'openai' | 'google', FeedVerdict>
-      outdated?: { since: string; reason: string }
-    }
-  }
-  optimizations: ApiProposal[]
-}
+type ApiReport = z.infer<typeof AnalysisReport>
 
-/** @throws the problem where there is none */
+/** @throws the problem if there is none */
 export const newestReport = async (agent: Agent, resource_id: string): Promise<ApiReport> => {
   const report = await agent.report(resource_id)
   if (report) return report as ApiReport
@@ -46,7 +21,7 @@ export const newestReport = async (agent: Agent, resource_id: string): Promise<A
 const outdated = z
   .object({ since: z.string(), reason: z.string() })
   .nullable()
-  .describe('Where the product is not as it was when it was analysed: analyse it again')
+  .describe('Whether the product has changed since it was analysed; if so, analyse it again')
 
 const stage = z.number().nullable()
 const count = z.int().min(0)
@@ -55,13 +30,13 @@ export const getReport = tool({
   name: 'get_report',
   title: 'Get the report on a product',
   description:
-    'The newest report on a product: score, what limits it, a page of suggestions with the most recoverable points first, and the changes that were proposed for it. The score tells how ready the record is; whether engines cite the product is what test_visibility measures.',
+    'The newest report on a product: its score, what limits it, a page of suggestions with the most recoverable points first, and the changes proposed for it. The score says how ready the record is; test_visibility measures whether engines cite the product.',
   access: 'aeo.read',
   hints: READS,
   input: z.object({ resource_id: resourceId, ...paging('suggestions', 50, 10) }),
   output: z.object({
     resource_id: z.string(),
-    analysis_id: z.uuid().describe('What propose_changes takes'),
+    analysis_id: z.uuid().describe('The id to pass to propose_changes'),
     analyzed_at: z.string(),
     outdated,
     score: z.int(),
@@ -72,7 +47,7 @@ export const getReport = tool({
       .describe('The score by stage: facts and feeds, terms and fields, evidence and answers'),
     gates: z
       .array(z.object({ gate: z.string(), cap: z.number(), because: z.string() }))
-      .describe('Faults that cap the score, whatever the rest is worth'),
+      .describe('Faults that cap the score, however good the rest is'),
     total_issues: count,
     critical_count: count,
     warning_count: count,
@@ -87,7 +62,7 @@ export const getReport = tool({
       }),
     ),
     next_offset: nextOffset,
-    proposals: z.array(proposalShape).describe(`Changes that were proposed, of the fields ${FIELDS.join(', ')}`),
+    proposals: z.array(proposalShape).describe(`Proposed changes of the fields ${FIELDS.join(', ')}`),
     report_uri: z.string().describe('The whole report, as a resource'),
     merchant_text: merchantText({ title: z.string() }),
     notice,
@@ -127,17 +102,17 @@ const feedShape = z.object({
   rows: count.describe('One per variant'),
   accepted_rows: count,
   rejected_because: z.array(z.string()),
-  warnings: z.array(z.string()).describe('What costs matches or places, but no row'),
+  warnings: z.array(z.string()).describe('Problems that cost matches or ranking, but no row'),
   unknown: z
     .array(z.string())
-    .describe('Required fields of which the record does not tell whether the shop can fill them'),
+    .describe('Required fields for which the record does not show whether the shop can fill them'),
 })
 
 export const checkFeed = tool({
   name: 'check_feed',
   title: 'Check the product feeds',
   description:
-    "Whether OpenAI's product feed and Google Merchant Center would take the product, and why not: as of the newest report, so analyse the product first where it has changed.",
+    "Whether OpenAI's product feed and Google Merchant Center would accept the product, and if not, why: based on the newest report, so analyse the product first if it has changed.",
   access: 'aeo.read',
   hints: READS,
   input: z.object({ resource_id: resourceId }),
@@ -150,7 +125,7 @@ export const checkFeed = tool({
   run: async (agent, { resource_id }) => {
     const { metadata } = await newestReport(agent, resource_id)
     const { feeds, outdated: old, resource_id: id } = metadata.additional_fields
-    if (!feeds) throw notThere('The report was made before feeds were judged; call analyze_product first.')
+    if (!feeds) throw notThere('The report is from before feeds were checked; call analyze_product first.')
     return { resource_id: id, analyzed_at: metadata.analyzed_at, outdated: old ?? null, feeds }
   },
 })

@@ -17,7 +17,7 @@ import { type DryRun, type Finished, type Optimized, plannedChange, startApply, 
 import type { PendingChange } from '../decide.ts'
 import { type OptimizationContextDeps, oneOptimization, requireAccepted, rowOf } from '../route-context.ts'
 
-/** Writing into a shop, which is asked for here and done elsewhere. */
+/** Writing into a shop, which is requested here and done elsewhere. */
 export type Writing = {
   /** Writes what was started, unless it was written already, and records how it ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
@@ -28,7 +28,7 @@ export type Writing = {
 export type Kind = PendingChange['kind']
 
 const AWAY = 'The shop cannot be reached; nothing was written. Try again in a moment.'
-const OPEN = 'The shop cannot be reached. The change is finished as soon as possible.'
+const OPEN = 'The shop cannot be reached. The change will be finished as soon as possible.'
 const BUSY = 'Another optimization of this field is being applied or reverted. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 /** A shop is tried to be connected once a minute at least. */
@@ -58,7 +58,7 @@ const failureOf = (kind: Kind, change: PendingChange, failure: Failure): Error =
     case 'differs': {
       const values = { current_value: change.expected, found_value: failure.found }
       return problem.valueChanged(
-        `The shop has another value than when this was ${MADE[kind]}; nothing was written.`,
+        `The value in the shop has changed since this was ${MADE[kind]}; nothing was written.`,
         values,
       )
     }

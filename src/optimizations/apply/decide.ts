@@ -15,7 +15,7 @@ import {
   type PendingChange,
 } from '../decide.ts'
 
-/** Events of one that is to be taken back, for which existing is no other way. */
+/** Events of an optimization that can only be reverted. */
 const EVENTS_APPLIED = 500
 
 type StartedFact = Extract<Fact, { type: 'OptimizationApplyStarted' | 'OptimizationRevertStarted' }>
@@ -44,7 +44,7 @@ export const startApply = (state: Optimizations, analysis_id: string, id: string
   return { facts: [started('OptimizationApplyStarted', about, optimized_value, current_value, pictures)] }
 }
 
-/** Locks an applied one for being taken back. Nothing where that has happened or is on its way. */
+/** Locks an applied one for a revert. Nothing if that has happened or is in progress. */
 export const startRevert = (state: Optimizations, analysis_id: string, id: string): Decision => {
   const one = existing(state, id)
   if (!one) return { refused: 'unknown' }

@@ -63,10 +63,10 @@ const openOf = (event: Started, resumeAfter: Position): OpenChange => {
 export const createOpenChanges = () => {
   const open = new Map<string, OpenChange>()
   return {
-    /** @throws UnreadableEvent for a start of which nothing can be told. What has ended is told by the key alone. */
+    /** @throws UnreadableEvent for a start that cannot be identified. What has ended is identified by the key alone. */
     apply: (stored: StoredEvent, before: Position): undefined => {
       const id = String((stored.data as { optimization_id?: unknown } | null)?.optimization_id)
-      // What is started again stands where that was read: the oldest comes first.
+      // A change that is started again is where that was read: the oldest comes first.
       open.delete(id)
       if ((STARTED as readonly string[]).includes(stored.type)) open.set(id, openOf(readEvent<Started>(stored), before))
     },

@@ -1,5 +1,5 @@
 // Finishes interrupted writes into shops: the process that was writing has died, or the platform was unavailable when it was asked for the
-// outcome. The checkpoint stands before the oldest open write, so a restart finds it again.
+// outcome. The checkpoint is before the oldest open write, so a restart finds it again.
 
 import { semaphore } from '../../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
@@ -17,7 +17,7 @@ export const RECOVERY = 'recovery'
 const AFTER_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 const PAUSES_MS: Pauses = { first: 5_000, longest: 5 * 60_000 }
-/** After this many failures that are no outage the write itself is taken to be at fault. */
+/** After this many failures that are not outages the write itself is taken to be at fault. */
 const PATIENCE = 10
 const AT_ONCE = 4
 const UNEXPECTED = 'It could not be written into the shop; the failure has been logged.'
@@ -95,6 +95,6 @@ const recover = (recovering: Recovering): Follower => {
 }
 
 export const recovery = (needed: Needed): Reactor => {
-  const onError = (error: unknown) => needed.log.warn({ err: error }, 'what was started to be written is tried again')
+  const onError = (error: unknown) => needed.log.warn({ err: error }, 'a started write is retried')
   return { name: RECOVERY, onError, handles: HANDLED, follow: (run) => recover({ ...needed, ...run, onError }) }
 }

@@ -5,7 +5,7 @@ import { optimizationText, waitingOptimizations } from '../../../projections/ana
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { Problem, problemBody } from '../../http/problems.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, shopRoute } from '../../http/route-schemas.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization } from '../route-context.ts'
 import {
   AppliedOptimization,
@@ -26,24 +26,16 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   const changeRoute = (kind: Kind, summary: string, description: string, refused: string) =>
     app.post(
       `/optimizations/:optimization_id/${kind}`,
-      {
-        ...shopRoute('Optimizations', {
-          operationId: `${kind}Optimization`,
-          summary,
-          description,
-          params: OptimizationParams,
-          body: { content: { 'application/json': { schema: ApplyRequest } } },
-          response: {
-            200: answer('The optimization, and of a dry run what would be written', AppliedOptimization),
-            ...problems({
-              ...bodyProblems,
-              404: NO_SUCH_OPTIMIZATION,
-              409: refused,
-            }),
-          },
-        }),
+      shopRoute('Optimizations', {
+        operationId: `${kind}Optimization`,
+        summary,
+        description,
+        params: OptimizationParams,
+        body: ApplyRequest,
+        answers: answer('The optimization; for a dry run, also what would be written', AppliedOptimization),
+        problems: { 404: NO_SUCH_OPTIMIZATION, 409: refused },
         config: { optionalBody: true, writesShop: 'unless dry_run' },
-      },
+      }),
       async (request, reply) => {
         const { dry_run } = ApplyRequest.parse(request.body ?? {})
         const row = await owned(request.shop, request.params.optimization_id)
@@ -55,39 +47,35 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   changeRoute(
     'apply',
     'Apply an optimization to the shop',
-    'Where the field still holds current_value; one that is applied already is answered as it is. With dry_run nothing is written, and the answer says what would be.',
-    'The shop has another value, does not accept this one or no longer has the product, or the optimization was reverted',
+    'Writes the value if the field still has current_value. An optimization that is already applied is returned unchanged. With dry_run nothing is written, and the answer shows what would be.',
+    'The shop has a different value, does not accept this one or no longer has the product, or the optimization was reverted',
   )
   changeRoute(
     'revert',
     'Revert an applied optimization',
-    'Writes what the field held before, where it still holds what was applied. With dry_run nothing is written, and the answer says what would be.',
-    'It is not applied, or the shop has another value, does not accept the old one or no longer has the product',
+    'Restores the earlier value if the field still has the applied one. With dry_run nothing is written, and the answer shows what would be.',
+    'It is not applied, or the shop has a different value, does not accept the old one or no longer has the product',
   )
 
   const changesRoute = (kind: Kind, summary: string, description: string) =>
     app.post(
       `/changes/${kind}`,
-      {
-        ...shopRoute('Optimizations', {
-          operationId: `${kind}Changes`,
-          summary,
-          description,
-          body: { content: { 'application/json': { schema: ChangesRequest } } },
-          response: {
-            200: answer('One outcome for each, in the order of the ids', z.array(ChangeOutcome)),
-            ...problems({ ...bodyProblems, 404: NO_SUCH_OPTIMIZATION }),
-          },
-        }),
+      shopRoute('Optimizations', {
+        operationId: `${kind}Changes`,
+        summary,
+        description,
+        body: ChangesRequest,
+        answers: answer('One outcome per optimization, in the order of the ids', z.array(ChangeOutcome)),
+        problems: { 404: NO_SUCH_OPTIMIZATION },
         config: { writesShop: 'always' },
-      },
+      }),
       async (request, reply) => {
         const { optimization_ids } = ChangesRequest.parse(request.body)
         const ids = [...new Set(optimization_ids)]
         // All are known before one is written.
         const changes = await Promise.all(ids.map((id) => owned(request.shop, id)))
         const outcomes = new Map<string, string>()
-        // In turn, as a shop takes few writes at once; back the other way round, as one title may have changed what followed.
+        // In turn, because a shop takes few writes at once; reverts in reverse order, because one title may have changed what followed.
         for (const row of kind === 'revert' ? changes.toReversed() : changes) {
           const id = row.optimization_id
           const outcome = await carriedOut(kind, request, row).then(
@@ -106,12 +94,12 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   changesRoute(
     'apply',
     'Apply some optimizations to the shop',
-    'One by one, each like a request of its own: a refused one is listed with its problem, and the others continue. POST …/changes/revert with the same ids reverts them all.',
+    'One by one, as if each were a request of its own: a refused one is listed with its problem, and the others continue. POST …/changes/revert with the same ids reverts them all.',
   )
   changesRoute(
     'revert',
     'Revert some applied optimizations',
-    'One by one, the last one first if one request applied them; a refused one is listed with its problem, and the others continue.',
+    'One by one, in reverse order if one request applied them. A refused one is listed with its problem, and the others continue.',
   )
 
   app.get(
@@ -119,9 +107,9 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     shopRoute('Optimizations', {
       operationId: 'listChanges',
       summary: 'Proposed changes, largest gain first',
-      description: 'Of the newest report of each product, what is neither applied nor reverted.',
+      description: 'From the newest report of each product, the optimizations that are neither applied nor reverted.',
       querystring: ChangesQuery,
-      response: { 200: answer('Optimizations', OptimizationPage), ...problems(storefrontProblems) },
+      answers: answer('Optimizations', OptimizationPage),
     }),
     async ({ shop, query }, reply) => {
       await Promise.all([recentWrites.seen(shop.shop_id), recentWrites.seen(shop.shop_id, 'products')])

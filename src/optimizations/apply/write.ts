@@ -1,4 +1,4 @@
-// Writing into the shop what was decided to be written, and telling the log how that has ended. Who asked for it and the
+// Writes into the shop what was decided, and records the result in the log. The request and the
 // recovery do the same, as often as it takes: the shop is compared before it is written to, so a change that is there is
 // found there, and one that was never written is written.
 
@@ -18,8 +18,8 @@ const WRITE_LIMIT_MS = 20_000
 // Sentences for the merchant.
 const AWAY = 'The shop cannot be reached at the moment.'
 const DIFFERS = {
-  apply: 'The shop has another value than when this was generated.',
-  revert: 'The shop has another value than the one that was applied.',
+  apply: 'The value in the shop has changed since this was generated.',
+  revert: 'The value in the shop is not the one that was applied.',
 }
 const MISSING = 'The product is no longer in the shop.'
 
@@ -35,7 +35,7 @@ type Options = {
   store: EventStore
   storefront: Storefront
   onUnexpected: (error: unknown) => void
-  /** Told of each time that a shop was to be written, and how it ended. */
+  /** Called for each attempt to write into a shop, with its result. */
   observe?: (kind: PendingChange['kind'], ending: Finished['status']) => void
   limitMs?: number
 }
@@ -90,7 +90,7 @@ export const createApplying = (options: Options) => {
     const { field, expected, value, pictures } = change
     const key = resourceKey(change.resource_id)
     const writing = storefront.write(shop.domain, key, { field, expected, value, pictures, dry }, limit)
-    writing.catch(() => {}) // where it is not waited for any longer
+    writing.catch(() => {}) // in case it is no longer awaited
     return await Promise.race([writing, aborted(limit)])
   }
 
@@ -100,7 +100,7 @@ export const createApplying = (options: Options) => {
     return tried
   }
 
-  /** Writes, and once more where it is not known whether that has happened: the shop is compared first. */
+  /** Writes, and once more if it is unknown whether that happened: the shop is compared first. */
   const written = async (one: Started, limit: AbortSignal): Promise<Tried | Unavailable> => {
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
@@ -136,7 +136,7 @@ export const createApplying = (options: Options) => {
 
   return {
     /**
-     * Does what the change says, where that has not been done, and says in the log how it has ended. With the platform away it may stay
+     * Does what the change says, unless that has been done, and records the result in the log. With the platform away it may stay
      * open. @throws what the event store throws; then it stays open too.
      */
     finish: (one: Started, signal?: AbortSignal): Promise<Finished> => {

@@ -20,7 +20,7 @@ import { aeoPath, logUnsettledUsage, shopContext } from '../../http/access/reque
 import type { Http } from '../../http/app.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, shopRoute } from '../../http/route-schemas.ts'
 import { startMeteredJob } from '../../jobs/commands.ts'
 import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
 import {
@@ -52,7 +52,7 @@ export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = 
     list: 'Optimization jobs of the shop, most recent first',
     one: 'One optimization job',
     results: 'Results of a completed optimization job, in their current state',
-    result: 'Those that are still there: a later job takes the place of what is not applied',
+    result: 'Those that still exist: a later job replaces unapplied ones',
   },
   queries: optimizationJobQueries,
   first: requestedOptimizationJob,
@@ -60,10 +60,10 @@ export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = 
   results: optimizationResults,
 }
 
-const NO_SUCH_ANALYSIS = 'No such analysis of this shop, or it has failed'
+const NO_SUCH_ANALYSIS = 'No such analysis of this shop, or it failed'
 const STARTED = startedAnswer(OptimizationJob)
 const ACTIVE =
-  'While an optimization job of the shop is pending or running, that job is answered and no new one is created.'
+  'While an optimization job of the shop is pending or running, that job is returned and no new one is created.'
 
 /** Phases of an optimization in which it is in the shop, or on its way into it or out of it. */
 const KEPT = ['applying', 'applied', 'reverting']
@@ -80,7 +80,7 @@ export type OptimizationJobDeps = JobRouteDeps & {
   now: () => string
 }
 
-/** What the routes have in common: whether the shop may ask for it, and the job that comes of it. */
+/** What the routes have in common: whether the shop may request it, and the resulting job. */
 const starting = (deps: OptimizationJobDeps) => {
   const { rows, recentWrites, now } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
@@ -107,7 +107,7 @@ const starting = (deps: OptimizationJobDeps) => {
     return ids.some((id) => !KEPT.includes(states.get(id)?.phase ?? ''))
   }
 
-  /** Starts the job, or finds the one that is active; `refuse` is asked only where there is none. */
+  /** Starts the job, or finds the one that is active; `refuse` is asked only if there is none. */
   const start = async (
     request: FastifyRequest,
     reply: unknown,
@@ -143,25 +143,16 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
 
   app.post(
     '/analyses/:analysis_id/optimizations',
-    {
-      ...shopRoute('Optimizations', {
-        operationId: 'startOptimization',
-        summary: 'Start an optimization job for an analysis',
-        description: `Takes the place of the optimizations that are not applied; applied ones stay as they are. ${ACTIVE}`,
-        params: AnalysisParams,
-        body: { content: { 'application/json': { schema: OptimizationRequest } } },
-        response: {
-          202: STARTED,
-          ...problems({
-            ...bodyProblems,
-            402: NO_QUOTA,
-            404: NO_SUCH_ANALYSIS,
-            409: 'All optimizations that are named are applied',
-          }),
-        },
-      }),
+    shopRoute('Optimizations', {
+      operationId: 'startOptimization',
+      summary: 'Start an optimization job for an analysis',
+      description: `Replaces unapplied optimizations; applied ones do not change. ${ACTIVE}`,
+      params: AnalysisParams,
+      body: OptimizationRequest,
+      answers: { 202: STARTED },
+      problems: { 402: NO_QUOTA, 404: NO_SUCH_ANALYSIS, 409: 'All the given optimizations are applied' },
       config: { optionalBody: true },
-    },
+    }),
     async (request, reply) => {
       const { shop, params, body } = request
       const { optimization_ids = [], style_options = STANDARD_STYLE } = OptimizationRequest.parse(body)
@@ -170,27 +161,23 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
       const isOpen = await isAnyOpen(shop, params.analysis_id, named)
       const wanted = { analysis_ids: [params.analysis_id], optimization_ids: named, style_options }
       return start(request, reply, wanted, () => {
-        if (!isOpen) throw problem.optimizationApplied('All of these optimizations are applied, and stay as they are.')
+        if (!isOpen) throw problem.optimizationApplied('All of these optimizations are applied and do not change.')
       })
     },
   )
 
   app.post(
     '/analysis-jobs/:job_id/optimizations',
-    {
-      ...shopRoute('Optimizations', {
-        operationId: 'startJobOptimization',
-        summary: 'Start one optimization job for all analyses of a completed analysis job',
-        description: `Leaves out those that have failed. ${ACTIVE}`,
-        params: JobParams,
-        body: { content: { 'application/json': { schema: StyleRequest } } },
-        response: {
-          202: STARTED,
-          ...problems({ ...bodyProblems, 402: NO_QUOTA, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
-        },
-      }),
+    shopRoute('Optimizations', {
+      operationId: 'startJobOptimization',
+      summary: 'Start one optimization job for all analyses of a completed analysis job',
+      description: `Skips failed analyses. ${ACTIVE}`,
+      params: JobParams,
+      body: StyleRequest,
+      answers: { 202: STARTED },
+      problems: { 402: NO_QUOTA, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' },
       config: { optionalBody: true },
-    },
+    }),
     async (request, reply) => {
       const { shop, params, body } = request
       const { style_options = STANDARD_STYLE } = StyleRequest.parse(body)
@@ -215,13 +202,11 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
     shopRoute('Optimizations', {
       operationId: 'listAnalysisOptimizationJobs',
       summary: 'Optimization jobs of an analysis, most recent first',
-      description: 'Those that generated for this analysis, alone or with others.',
+      description: 'Jobs that generated values for this analysis, alone or with others.',
       params: AnalysisParams,
       querystring: JobsQuery,
-      response: {
-        200: answer('Jobs', z.array(OptimizationJob)),
-        ...problems({ ...storefrontProblems, 404: NO_SUCH_ANALYSIS }),
-      },
+      answers: answer('Jobs', z.array(OptimizationJob)),
+      problems: { 404: NO_SUCH_ANALYSIS },
     }),
     async ({ shop, params, query }, reply) => {
       await requireAnalysis(shop, params.analysis_id)

@@ -4,14 +4,7 @@ import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import {
-  accountBodyProblems,
-  accountRoute,
-  answer,
-  problems,
-  shopRoute,
-  storefrontProblems,
-} from '../../http/route-schemas.ts'
+import { accountRoute, answer, shopRoute } from '../../http/route-schemas.ts'
 import { accepted, answerJoined, type JoinDeps } from '../answers.ts'
 import { changeOrganization } from '../commands.ts'
 import { refuse } from '../decide.ts'
@@ -55,15 +48,10 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
       operationId: 'claimOrganization',
       summary: 'Claim the organization of a shop with a one-time code',
       description:
-        'The caller becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
-      body: { content: { 'application/json': { schema: ClaimRequest } } },
-      response: {
-        200: answer('The organization, and what the user is in it', Membership),
-        ...problems({
-          ...accountBodyProblems,
-          409: 'The code is unknown, used or has expired, or the organization is full',
-        }),
-      },
+        'The caller becomes an owner. The shop gets the code from POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes the answer is 429.',
+      body: ClaimRequest,
+      answers: answer('The organization, and the membership of the user', Membership),
+      problems: { 409: 'The code is unknown, used or has expired, or the organization is full' },
     }),
     async (request, reply) => {
       const user_id = userOfRequest(request)
@@ -86,16 +74,13 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
 export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCodes }): void => {
   app.post(
     `${BASE_PATH}/storefront/organization/claim-codes`,
-    {
-      ...shopRoute('Organizations', {
-        operationId: 'createClaimCode',
-        summary: 'A one-time code with which a user claims the organization of the shop',
-        description:
-          "It is shown here alone, works once and for ten minutes. Of a shop's unused codes, the five newest work. The user who enters it becomes an owner of the organization: show it only to someone who may.",
-        response: { 200: answer('The code', ClaimCode), ...problems(storefrontProblems) },
-      }),
-      config: { optionalBody: true },
-    },
+    shopRoute('Organizations', {
+      operationId: 'createClaimCode',
+      summary: 'A one-time code with which a user claims the organization of the shop',
+      description:
+        'The code is shown only in this answer and works once, for ten minutes. Of the unused codes of a shop, the five newest work. The user who enters it becomes an owner of the organization, so show it only to someone you trust with that.',
+      answers: answer('The code', ClaimCode),
+    }),
     async ({ shop }, reply) => reply.send(await claimCodes.issue(shop)),
   )
 }

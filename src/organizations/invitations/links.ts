@@ -42,7 +42,7 @@ export const invitationLinks = (secrets: readonly Buffer[]): InvitationLinks => 
         return (await jwtVerify(token, key, options)).payload
       } catch (error) {
         if (error instanceof errors.JWTExpired)
-          throw problem.invitationUnusable('The invitation has expired; ask for another one.')
+          throw problem.invitationUnusable('The invitation has expired; ask for a new one.')
       }
     }
     throw problem.invalid([{ field: 'token', message: 'is not the token of an invitation' }])

@@ -5,7 +5,7 @@ import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer } from '../../http/route-schemas.ts'
 import { accepted, answerJoined, type JoinDeps } from '../answers.ts'
 import { changeOrganization } from '../commands.ts'
 import { accept } from '../members/decide.ts'
@@ -35,15 +35,12 @@ export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => 
       operationId: 'acceptInvitation',
       summary: 'Accept an invitation',
       description:
-        'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',
-      body: { content: { 'application/json': { schema: AcceptRequest } } },
-      response: {
-        200: answer('The organization, and what the user is in it', Membership),
-        ...problems({
-          ...accountBodyProblems,
-          403: 'The invitation is for another email address',
-          409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
-        }),
+        'For a user whose verified email address is the invited one; others get a 403. It works once; repeating it as the same user returns the same answer.',
+      body: AcceptRequest,
+      answers: answer('The organization, and the membership of the user', Membership),
+      problems: {
+        403: 'The invitation is for another email address',
+        409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
       },
     }),
     async (request, reply) => {

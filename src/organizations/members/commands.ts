@@ -1,4 +1,4 @@
-// The command that invites somebody, for members and for an operator.
+// The command that invites someone, for members and for an operator.
 
 import { randomUUID } from 'node:crypto'
 import type { MemberRole } from '../../accounts/names.ts'
@@ -49,6 +49,6 @@ export const inviteMember = async (
   if ('refused' in changed) return changed
   const { after, position } = changed
   const invitation = after.invitations.get(invitation_id)
-  if (!invitation) throw new Error('nobody was invited')
+  if (!invitation) throw new Error('no one was invited')
   return { organization: after, invitation, position }
 }

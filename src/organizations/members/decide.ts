@@ -22,7 +22,7 @@ const isLastOwner = ({ members }: Organization, { role, member_id }: Member): bo
   role === 'owner' && ![...members.values()].some((one) => one.role === 'owner' && one.member_id !== member_id)
 
 const lastOwner = refuse('last-owner', 'The organization needs an owner; make another member an owner first.')
-const ownersOnly = refuse('forbidden', 'Only owners may do this with an owner.')
+const ownersOnly = refuse('forbidden', 'Only owners may do this to an owner.')
 const ownerFirst = refuse('last-owner', 'The organization has no owner yet; invite one first.')
 
 /** `invited_by` of what an operator invites on the server: no user has it. */
@@ -42,7 +42,7 @@ const fullOfInvitations = ({ invited }: Organization, open: number, now: string)
     )
   const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString()
   return invited.filter((time) => time > dayAgo).length >= MOST_INVITED_A_DAY
-    ? refuse('limit-reached', `An organization invites at most ${MOST_INVITED_A_DAY} times in 24 hours.`)
+    ? refuse('limit-reached', `An organization can send at most ${MOST_INVITED_A_DAY} invitations in 24 hours.`)
     : undefined
 }
 
@@ -106,15 +106,15 @@ export const accept = (
   const member = membershipOf(organization, user_id)
   const acceptedBy = organization.accepted.get(invitation_id)
   if (acceptedBy !== undefined)
-    return acceptedBy === user_id && member ? { facts: [] } : unusable('The invitation has been accepted already.')
+    return acceptedBy === user_id && member ? { facts: [] } : unusable('The invitation has already been accepted.')
   const invitation = organization.invitations.get(invitation_id)
   if (!invitation) return unusable('The invitation has been revoked or replaced by a newer one.')
   if (invitation.email_hash !== email_hash)
     return refuse(
       'forbidden',
-      'The invitation is for another email address than the verified one of this account; log in with that address.',
+      'The invitation is for an email address other than the verified one of this account; log in with the invited address.',
     )
-  if (invitation.expires_at <= now) return unusable('The invitation has expired; ask for another one.')
+  if (invitation.expires_at <= now) return unusable('The invitation has expired; ask for a new one.')
   // A user who is a member already keeps their role, and the invitation is used up.
   if (member) return { facts: [revoked(organization, invitation_id)] }
   const { organization_id } = organization
@@ -195,7 +195,7 @@ const comeBy = ({ members }: Organization, claimant: Member): Member[] => {
 
 /**
  * Undoes a claim for the shop: the claimant, all who came by their invitations, and what they have invited, are out, and the organization is
- * there again where one of them deleted it. Nothing where that was done. `now`: ISO 8601.
+ * there again where one of them deleted it. Nothing if that was done. `now`: ISO 8601.
  */
 export const contest = (organization: Organization, member_id: string, now: string): Decision => {
   const { organization_id, members, invitations, contested } = organization

@@ -15,7 +15,7 @@ import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.t
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer } from '../../http/route-schemas.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
@@ -41,7 +41,7 @@ const invitationMail = ({ to, organization, role, link, expires_at }: Invited): 
   const article = role === 'member' ? 'a' : 'an'
   const invites = `You are invited to ${oneLine(organization)} as ${article} ${role}.`
   const until = `The link works once, until ${expires_at.slice(0, 10)}, for an account with this email address.`
-  const ignore = 'If you do not expect this, ignore it; nothing happens then.'
+  const ignore = 'If you did not expect this, ignore it; nothing will happen.'
   return {
     to,
     subject: `Invitation to ${inSubject(organization)}`,
@@ -68,7 +68,7 @@ const showInvitation = (personal: Personal, { invitation_id, email, role, invite
 export type MemberRouteDeps = RouteParts & {
   personal: Personal
   links: InvitationLinks
-  /** Absent where no mail server is set. */
+  /** Absent if no mail server is set. */
   sendMail: SendMail | undefined
   origins: Origins
 }
@@ -104,7 +104,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       summary: 'Members and open invitations of an organization, newest first',
       params: OrganizationParams,
       querystring: PageQuery,
-      response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
+      answers: answer('Members and invitations', MemberList),
     }),
     async ({ params, query }, reply) => {
       const { rows, total } = await membersOf(rowsOf(params.org_id), params.org_id, now(), query)
@@ -131,13 +131,11 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       operationId: 'inviteMember',
       summary: 'Invite a member',
       description:
-        'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
+        'The link works once, for seven days, and only for a user whose login provider has verified this email address. Inviting the same address again invalidates the earlier link. Only owners can invite owners. If a mail server is configured, the link is mailed; the invitation is valid even if that fails.',
       params: OrganizationParams,
-      body: { content: { 'application/json': { schema: InviteRequest } } },
-      response: {
-        200: answer('The invitation', InvitedMember),
-        ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
-      },
+      body: InviteRequest,
+      answers: answer('The invitation', InvitedMember),
+      problems: { 409: 'A member already has this address, or there are too many members' },
     }),
     async (request, reply) => {
       const { org_id } = request.params
@@ -168,11 +166,9 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       operationId: 'updateMember',
       summary: 'Change the role of a member',
       params: MemberParams,
-      body: { content: { 'application/json': { schema: RoleRequest } } },
-      response: {
-        200: answer('The member', Member),
-        ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
-      },
+      body: RoleRequest,
+      answers: answer('The member', Member),
+      problems: { 409: 'It is the last owner' },
     }),
     async (request, reply) => {
       const { org_id, member_id } = request.params
@@ -193,13 +189,11 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       operationId: 'removeMember',
       summary: 'Remove a member, or revoke an invitation by its id',
       description:
-        'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
+        'Any member can leave with the id of their own membership. Only owners can remove owners, and the last owner must stay. The answer lists the API keys that the member issued; they keep working unless they are revoked.',
       params: MemberParams,
       querystring: RemovalQuery,
-      response: {
-        200: answer('The member, or the invitation, that is gone', RemovedMember),
-        ...problems({ ...accountProblems, 409: 'It is the last owner' }),
-      },
+      answers: answer('The removed member or revoked invitation', RemovedMember),
+      problems: { 409: 'It is the last owner' },
     }),
     async (request, reply) => {
       const { org_id, member_id } = request.params

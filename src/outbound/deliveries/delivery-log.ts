@@ -4,7 +4,7 @@
 import type { Pool } from '../../postgres/connection.ts'
 import { type Due, GIVEN_UP_AFTER_S, STEPS_ASIDE_AFTER } from './queue.ts'
 
-/** What an attempt has come to; times in milliseconds. */
+/** The result of an attempt; times in milliseconds. */
 export type Outcome = { status: number | null; error: string | null; durationMs: number }
 
 const ATTEMPT = `
@@ -24,7 +24,7 @@ const valuesOf = ({ seq, endpoint_id, kind, event_id, type, stream, revision }: 
   outcome.durationMs,
 ]
 
-/** It has arrived. Where the endpoint was away for long, all that has failed meanwhile is tried again at once. */
+/** It has arrived. If the endpoint was down for long, everything that failed meanwhile is retried at once. */
 export const noteArrived = async (pool: Pool, due: Due, failures: number, outcome: Outcome): Promise<void> => {
   await pool.query({
     name: 'note an outbound delivery that has arrived',
@@ -87,7 +87,7 @@ export const dropDelivery = async (pool: Pool, { seq }: Due): Promise<void> => {
 
 const KEPT_DAYS = 30
 
-/** Attempts are kept for 30 days; what was asked for at an endpoint that has gone meanwhile goes a day later. */
+/** Attempts are kept for 30 days; requests for an endpoint that was removed in the meantime are deleted a day later. */
 export const sweepAttempts = async (pool: Pool): Promise<void> => {
   await pool.query(`delete from outbound_attempts where attempted_at < now() - $1 * interval '1 day'`, [KEPT_DAYS])
   for (const table of ['outbound_deliveries', 'outbound_replays'])

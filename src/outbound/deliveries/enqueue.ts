@@ -3,12 +3,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wakeup } from '../../concurrency/waiting.ts'
-import { type Event, INTERNAL_TYPES, PUBLIC_TYPES } from '../../event-log/catalogue.ts'
-import { type Batch, type EventStore, type Position, START, type StoredEvent } from '../../event-log/event-store.ts'
+import { INTERNAL_TYPES, PUBLIC_TYPES } from '../../event-log/catalogue.ts'
+import { type Batch, type EventStore, type Position, START } from '../../event-log/event-store.ts'
 import { organizationOf } from '../../event-log/metadata.ts'
-import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
+import { readable, type UnreadableEvent } from '../../event-log/parse-event.ts'
 import { organizationStream } from '../../event-log/streams.ts'
 import { type Client, type Pool, transaction } from '../../postgres/connection.ts'
+import { allRows } from '../../postgres/rows.ts'
 import { advance, type Lease } from '../../reactors/leases.ts'
 import { fanOut } from './fan-out.ts'
 import { endpointsOf, enqueue, takeOver } from './queue.ts'
@@ -26,16 +27,6 @@ export type Following = {
   onUnreadable: (error: UnreadableEvent) => void
 }
 
-const readAs = (stored: StoredEvent, onUnreadable: Following['onUnreadable']): Event[] => {
-  try {
-    return [readEvent(stored)]
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error
-    onUnreadable(error)
-    return []
-  }
-}
-
 /** Follows until the signal aborts. */
 export const followLog = async (
   { pool, store, onRemoved, onUnreadable }: Following,
@@ -45,7 +36,7 @@ export const followLog = async (
 ): Promise<void> => {
   const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: TOGETHER }
   for await (const { events: stored, scanned } of store.subscribe(options)) {
-    const events = stored.flatMap((event) => readAs(event, onUnreadable))
+    const events = stored.flatMap((event) => readable(event, onUnreadable) ?? [])
     const organizations = [...new Set(events.map(organizationOf).filter((id) => id !== undefined))]
     const to = { position: stored.at(-1)?.position ?? lease.position, scanned }
     const made = await transaction(pool, async (client) => {
@@ -74,18 +65,16 @@ type Replay = {
 }
 
 /** Some of those that are under way, each as likely as the others. */
-const someReplays = async (pool: Pool): Promise<Replay[]> => {
-  const { rows } = await pool.query<Replay>({
+const someReplays = (pool: Pool): Promise<Replay[]> =>
+  allRows(pool, {
     name: 'some outbound replays',
     text: `select r.replay_id, r.endpoint_id, e.organization_id, e.types, r.since, r.scanned, r.until
            from outbound_replays r join outbound_endpoints e using (endpoint_id)
            where e.enabled order by random() limit $1`,
     values: [REPLAYS_IN_A_ROUND],
   })
-  return rows
-}
 
-/** The first event of an organization stands at the beginning of its stream; there is no need to look before it. */
+/** The first event of an organization is at the beginning of its stream; there is no need to look before it. */
 const pageOf = async (store: EventStore, { organization_id, scanned, types }: Replay): Promise<Batch> => {
   const wanted: readonly string[] = types ?? PUBLIC_TYPES
   const [created] = scanned === START ? await store.readStream(organizationStream(organization_id), { limit: 1 }) : []

@@ -1,4 +1,4 @@
-// Who gets which event: pure, and in the order of the log, so that an endpoint gets what happens behind its registration and nothing
+// Which endpoint gets which event: pure, and in the order of the log, so that an endpoint gets what happens behind its registration and nothing
 // that happens while it is disabled.
 
 import { type Event, isPublic } from '../../event-log/catalogue.ts'
@@ -25,17 +25,17 @@ const isOfEndpoint = (event: Event): event is EndpointEvent =>
 const wants = (endpoint: OutboundEndpoint | undefined, event: Event): boolean =>
   endpoint?.enabled === true && isPublic(event.type) && (endpoint.types === null || endpoint.types.includes(event.type))
 
-type Tenure = 'ends' | 'rests' | 'goes on' | undefined
+type Tenure = 'ends' | 'pauses' | 'continues' | undefined
 
 /** What an event means for the endpoints of its organization. */
 const tenureOf = (event: Event): Tenure => {
   switch (event.type) {
     case 'OrganizationDeleted':
-      return event.data.restorable_until == null ? 'ends' : 'rests'
+      return event.data.restorable_until == null ? 'ends' : 'pauses'
     case 'OrganizationClosed':
       return 'ends'
     case 'OrganizationRestored':
-      return 'goes on'
+      return 'continues'
     default:
       return undefined
   }
@@ -101,8 +101,8 @@ export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event
 
   const apply = (endpoint: OutboundEndpoint, tenure: Tenure): void => {
     if (tenure === 'ends') removeOne(endpoint.endpoint_id)
-    if (tenure === 'rests' && endpoint.enabled) disable({ ...endpoint, paused: true })
-    if (tenure === 'goes on' && endpoint.paused) put({ ...endpoint, enabled: true, paused: false })
+    if (tenure === 'pauses' && endpoint.enabled) disable({ ...endpoint, paused: true })
+    if (tenure === 'continues' && endpoint.paused) put({ ...endpoint, enabled: true, paused: false })
   }
 
   for (const event of events) {

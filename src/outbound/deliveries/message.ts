@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import type { EventStore } from '../../event-log/event-store.ts'
-import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
+import { readable } from '../../event-log/parse-event.ts'
 import { webhookEndpointStream } from '../../event-log/streams.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from '../../feed/cloud-events.ts'
 import type { Delivery } from './tables.ts'
@@ -41,12 +41,8 @@ export const cloudEventOf = async (
   if (stream === null || revision === null) return undefined
   const [stored] = await store.readStream(stream, { from: revision, limit: 1 })
   if (stored?.id !== event_id || stored.metadata.organization_id !== organizationId) return undefined
-  try {
-    return cloudEvent(readEvent(stored), store.identity)
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return undefined
-    throw error
-  }
+  const event = readable(stored)
+  return event && cloudEvent(event, store.identity)
 }
 
 // Signatures of Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): HMAC-SHA256

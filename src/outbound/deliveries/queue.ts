@@ -2,6 +2,7 @@
 // loses and doubles nothing; what has arrived goes out together with the note of the attempt.
 
 import type { Client, Pool } from '../../postgres/connection.ts'
+import { allRows, firstValue } from '../../postgres/rows.ts'
 import type { FanOut } from './fan-out.ts'
 import type { Delivery, NewDelivery, OutboundEndpoint } from './tables.ts'
 
@@ -42,14 +43,12 @@ export const pauseOfDelivery = (attempts: number, retryAfter = 0): number =>
 const ENDPOINT = 'endpoint_id, organization_id, url, types, enabled, paused'
 
 /** The endpoints of these organizations. */
-export const endpointsOf = async (on: Client | Pool, organizationIds: readonly string[]) => {
-  const { rows } = await on.query<OutboundEndpoint>({
+export const endpointsOf = (on: Client | Pool, organizationIds: readonly string[]) =>
+  allRows<OutboundEndpoint>(on, {
     name: 'outbound endpoints of organizations',
     text: `select ${ENDPOINT} from outbound_endpoints where organization_id = any($1)`,
     values: [organizationIds],
   })
-  return rows
-}
 
 /** Puts them at the end, in this order; one that waits already stays where it is. Returns how many are new. */
 export const enqueue = async (on: Client | Pool, deliveries: readonly NewDelivery[]): Promise<number> => {
@@ -87,7 +86,7 @@ const PUT_ENDPOINT = `
     set url = excluded.url, types = excluded.types, enabled = excluded.enabled, paused = excluded.paused,
         failures = 0, failing_since = null, next_at = now()`
 
-/** Takes over what a batch of events has made of endpoints, for the caller's transaction. */
+/** Stores the state of endpoints after a batch of events, in the caller's transaction. */
 export const takeOver = async (client: Client, made: FanOut): Promise<void> => {
   if (made.disabled.size > 0) await dropped(client, [...made.disabled], false)
   if (made.removed.size > 0) {
@@ -107,8 +106,8 @@ export const takeOver = async (client: Client, made: FanOut): Promise<void> => {
 export type DueEndpoint = { endpoint_id: string; organization_id: string }
 
 /** Some of the endpoints with something due, each as likely as the others; none of `busy`. Tests are always due. */
-export const dueEndpoints = async (pool: Pool, busy: readonly string[], limit: number): Promise<DueEndpoint[]> => {
-  const { rows } = await pool.query<DueEndpoint>({
+export const dueEndpoints = (pool: Pool, busy: readonly string[], limit: number): Promise<DueEndpoint[]> =>
+  allRows(pool, {
     name: 'due outbound endpoints',
     text: `select endpoint_id, organization_id from outbound_endpoints e
            where endpoint_id <> all($1::uuid[]) and (
@@ -118,14 +117,12 @@ export const dueEndpoints = async (pool: Pool, busy: readonly string[], limit: n
            order by random() limit $2`,
     values: [busy, limit],
   })
-  return rows
-}
 
 export type Due = Delivery & { url: string; failures: number }
 
 /** What is due for an endpoint, tests first, then in the order of the log. */
-export const dueOf = async (pool: Pool, endpointId: string, limit: number): Promise<Due[]> => {
-  const { rows } = await pool.query<Due>({
+export const dueOf = (pool: Pool, endpointId: string, limit: number): Promise<Due[]> =>
+  allRows(pool, {
     name: 'due outbound deliveries',
     text: `select d.endpoint_id, d.kind, d.event_id, d.type, d.stream, d.revision, d.seq, d.attempts, d.created_at,
              coalesce(d.first_tried_at < now() - $3 * interval '1 s', false) as is_old, e.url, e.failures
@@ -134,11 +131,7 @@ export const dueOf = async (pool: Pool, endpointId: string, limit: number): Prom
            order by (d.kind = 'test') desc, d.seq limit $2`,
     values: [endpointId, limit, GIVEN_UP_AFTER_S],
   })
-  return rows
-}
 
 /** How many wait in all. */
-export const waitingDeliveries = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ number: number }>('select count(*)::int as number from outbound_deliveries')
-  return rows[0]?.number ?? 0
-}
+export const waitingDeliveries = async (pool: Pool): Promise<number> =>
+  (await firstValue<number>(pool, 'select count(*)::int as number from outbound_deliveries')) ?? 0

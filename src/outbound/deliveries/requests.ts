@@ -2,16 +2,14 @@
 // done by the process that sends.
 
 import { randomUUID } from 'node:crypto'
-import { type Listed, type Page, pageOf } from '../../../projections/page.ts'
+import { pageOf } from '../../../projections/page.ts'
 import { type EventStore, START } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Rows } from '../../postgres/tenant-rows.ts'
+import type { EndpointQueue, EndpointStanding } from '../ports.ts'
 import { TEST_TYPE } from './message.ts'
 import { enqueue } from './queue.ts'
-import type { Attempt, NewDelivery } from './tables.ts'
-
-/** How it goes at an endpoint; times are ISO 8601. */
-export type Standing = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
+import type { NewDelivery } from './tables.ts'
 
 const STANDING = `
   select e.endpoint_id, count(d.seq)::int as waiting, e.failing_since,
@@ -35,13 +33,9 @@ const queuedAgain = async (pool: Pool, endpointId: string, eventId: string): Pro
   return rows.length === 1
 }
 
-export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
-  /** Those that nothing has been sent to yet may be missing. */
-  standingOf: async (
-    organizationId: string,
-    endpointIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Standing>> => {
-    const { rows } = await rowsOf(organizationId).query<Standing & { endpoint_id: string }>({
+export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore): EndpointQueue => ({
+  standingOf: async (organizationId, endpointIds) => {
+    const { rows } = await rowsOf(organizationId).query<EndpointStanding & { endpoint_id: string }>({
       name: 'how it goes at endpoints',
       text: STANDING,
       values: [endpointIds],
@@ -49,8 +43,7 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
     return new Map(rows.map(({ endpoint_id, ...standing }) => [endpoint_id, standing]))
   },
 
-  /** The attempts of the last 30 days, the newest first, and how many there are. */
-  attemptsOf: (organizationId: string, endpointId: string, page: Page): Promise<Listed<Attempt>> =>
+  attemptsOf: (organizationId, endpointId, page) =>
     pageOf(
       rowsOf(organizationId),
       {
@@ -66,16 +59,14 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
       page,
     ),
 
-  /** Returns the id of the message. */
-  test: async (endpointId: string): Promise<string> => {
+  test: async (endpointId) => {
     const event_id = randomUUID()
     const place = { stream: null, revision: null }
     await enqueue(pool, [{ endpoint_id: endpointId, kind: 'test', event_id, type: TEST_TYPE, ...place }])
     return event_id
   },
 
-  /** One that was sent in the last 30 days, or waits: it is tried at once, even while the endpoint pauses. False where there is none. */
-  replayEvent: async (endpointId: string, eventId: string): Promise<boolean> => {
+  replayEvent: async (endpointId, eventId) => {
     if (!(await queuedAgain(pool, endpointId, eventId))) return false
     await pool.query('update outbound_endpoints set next_at = now() where endpoint_id = $1 and next_at > now()', [
       endpointId,
@@ -83,8 +74,7 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
     return true
   },
 
-  /** Everything from that time (ISO 8601) until now; false where a replay is being prepared already, from any time. */
-  replaySince: async (endpointId: string, since: string): Promise<boolean> => {
+  replaySince: async (endpointId, since) => {
     const { rowCount } = await pool.query(
       `insert into outbound_replays (replay_id, endpoint_id, since, scanned, until)
        values ($1, $2, $3, $4, $5) on conflict (endpoint_id) do nothing`,

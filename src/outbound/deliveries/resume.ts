@@ -16,7 +16,7 @@ export const OUTBOUND_POSITIONS = { table: 'outbound_replays', columns: ['scanne
 const TOGETHER = 500
 const TYPES = [...ENDPOINT_EVENTS, 'OrganizationDeleted', 'OrganizationRestored', 'OrganizationClosed']
 
-/** All endpoints that the log has told of so far. @throws UnreadableEvent */
+/** All endpoints in the log so far. @throws UnreadableEvent */
 const endpointsIn = async (store: EventStore): Promise<ReadonlyMap<string, OutboundEndpoint>> => {
   const end = await store.end()
   let endpoints: ReadonlyMap<string, OutboundEndpoint> = new Map()

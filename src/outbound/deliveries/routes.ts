@@ -1,4 +1,4 @@
-// What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
+// Deliveries to an endpoint: its attempts, replays and tests. They are requested here and done elsewhere.
 
 import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
 import type { Http } from '../../http/app.ts'
@@ -6,7 +6,7 @@ import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer } from '../../http/route-schemas.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
 import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
@@ -52,7 +52,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       description: 'Attempts are kept for 30 days.',
       params: EndpointParams,
       querystring: PageQuery,
-      response: { 200: answer('Attempts', WebhookAttemptList), ...problems(accountProblems) },
+      answers: answer('Attempts', WebhookAttemptList),
     }),
     async ({ params, query }, reply) => {
       const { org_id, endpoint_id } = params
@@ -69,13 +69,11 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       operationId: 'replayWebhooks',
       summary: 'Resend one event, or all since a time',
       description:
-        'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
+        'They are queued behind those that already wait, each with its original id. Events from before the endpoint was registered, or while it was disabled, can be sent too. The endpoint must be enabled.',
       params: EndpointParams,
-      body: { content: { 'application/json': { schema: ReplayRequest } } },
-      response: {
-        200: answer('What is sent again', WebhookReplay),
-        ...problems({ ...accountBodyProblems, 409: 'The endpoint is disabled, or a replay is under way' }),
-      },
+      body: ReplayRequest,
+      answers: answer('What is sent again', WebhookReplay),
+      problems: { 409: 'The endpoint is disabled, or a replay is under way' },
     }),
     async (request, reply) => {
       const { since: given, event_id = null } = ReplayRequest.parse(request.body)
@@ -86,7 +84,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
         throw problem.invalid([{ field: 'since', message: 'must be a time of the last 30 days' }])
       if (disabled !== null) throw problem.endpointDisabled()
       if (since !== null && !(await endpointQueue.replaySince(endpoint_id, since)))
-        throw problem.limitReached('A replay to the endpoint is under way; ask again when it has been queued.')
+        throw problem.limitReached('A replay to the endpoint is under way; try again once it has been queued.')
       if (event_id !== null && !(await endpointQueue.replayEvent(endpoint_id, event_id))) throw problem.notFound()
       return sendJson(reply, JSON.stringify({ endpoint_id, since, event_id }))
     },
@@ -94,18 +92,14 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
 
   app.post(
     `${ONE}/test`,
-    accountRoute(
-      TAG,
-      { access: 'webhook_endpoints.manage', optionalBody: true },
-      {
-        operationId: 'testWebhookEndpoint',
-        summary: 'Send a test to a webhook endpoint',
-        description:
-          'An event of type dev.citable.webhook.test.v1, at once and once, also where the endpoint is disabled. The attempts say what came of it.',
-        params: EndpointParams,
-        response: { 200: answer('The test', WebhookTest), ...problems(accountProblems) },
-      },
-    ),
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'testWebhookEndpoint',
+      summary: 'Send a test to a webhook endpoint',
+      description:
+        'Sends an event of type dev.citable.webhook.test.v1 at once, without retries, even if the endpoint is disabled. The deliveries show the result.',
+      params: EndpointParams,
+      answers: answer('The test', WebhookTest),
+    }),
     async ({ params }, reply) => {
       const { endpoint_id } = await check(params)
       return sendJson(reply, JSON.stringify({ endpoint_id, event_id: await endpointQueue.test(endpoint_id) }))

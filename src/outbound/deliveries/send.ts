@@ -1,4 +1,4 @@
-// Sends a webhook to an address that a customer has chosen. It reaches public addresses alone, over TLS: the connection goes to the
+// Sends a webhook to an address that a customer has chosen. It reaches only public addresses, over TLS: the connection goes to the
 // address that was checked, redirects are not followed, and of the answer no more is taken than its status, so that nothing of a network
 // can be read through it.
 
@@ -17,7 +17,7 @@ const LONGEST_ERROR = 300
 const LONGEST_WAIT_S = 12 * 60 * 60
 
 export type Sent = {
-  /** null where there was no answer. */
+  /** null if there was no answer. */
   status: number | null
   /** Why it has not arrived, in a sentence; null if it has. */
   error: string | null
@@ -42,14 +42,14 @@ export const outboundReach = (loopback: boolean) => {
   const address = (given: string): URL => {
     const parsed = URL.parse(given)
     if (parsed?.username || parsed?.password)
-      throw new UnreadablePage('An address with a user name or a password in it gets no webhooks.')
+      throw new UnreadablePage('Webhooks are not sent to addresses with a user name or a password.')
     if (loopback && parsed && LOOPBACK_NAMES.test(parsed.hostname)) return webAddress(given, permits)
-    if (parsed && parsed.protocol !== 'https:') throw new UnreadablePage('Webhooks are sent over https alone.')
-    if (parsed && parsed.port !== '') throw new UnreadablePage('Webhooks are sent to port 443 alone.')
+    if (parsed && parsed.protocol !== 'https:') throw new UnreadablePage('Webhooks are sent only over https.')
+    if (parsed && parsed.port !== '') throw new UnreadablePage('Webhooks are sent only to port 443.')
     if (parsed) checkLiteral(parsed.hostname, permits, refused)
     const url = webAddress(given, 'public')
     if (!url.hostname.replace(/[.]$/, '').includes('.') && !url.hostname.startsWith('['))
-      throw new UnreadablePage(`${url.hostname} is not a name of the public internet.`)
+      throw new UnreadablePage(`${url.hostname} is not a name on the public internet.`)
     return url
   }
 

@@ -1,6 +1,6 @@
 -- Webhooks that are to be sent. All times are of the database's clock.
 
--- One row per endpoint that is there, as the log has told it up to the checkpoint "outbound", and how it goes.
+-- One row per existing endpoint, according to the log up to the checkpoint "outbound", and the state of its deliveries.
 create table if not exists outbound_endpoints (
   endpoint_id uuid primary key,
   organization_id uuid not null,
@@ -19,7 +19,7 @@ create index if not exists outbound_endpoints_of_organization on outbound_endpoi
 alter table outbound_endpoints add column if not exists paused boolean not null default false;
 create index if not exists outbound_endpoints_paused on outbound_endpoints (organization_id) where paused;
 
--- One row per webhook that has not arrived yet; of its event no more than where it stands in the log. In the order of the log.
+-- One row per webhook that has not arrived yet; of its event only the position in the log. In the order of the log.
 create table if not exists outbound_deliveries (
   seq bigint generated always as identity primary key,
   endpoint_id uuid not null,
@@ -49,13 +49,13 @@ create table if not exists outbound_attempts (
   revision int,
   -- 1 for the first
   attempt int not null,
-  -- null where nobody has answered
+  -- null if there was no answer
   status int,
-  -- null where it has arrived
+  -- null if it has arrived
   error text,
   duration_ms int not null,
   attempted_at timestamptz not null default clock_timestamp(),
-  -- null where it is not tried again
+  -- null if it is not tried again
   next_at timestamptz
 );
 create index if not exists outbound_attempts_of_endpoint on outbound_attempts (endpoint_id, attempted_at desc, attempt_id);
@@ -68,9 +68,9 @@ create table if not exists outbound_replays (
   endpoint_id uuid not null,
   since timestamptz not null,
   scanned text not null,
-  -- where the log ended when it was asked for
+  -- where the log ended at the time of the request
   until text not null,
   created_at timestamptz not null default now()
 );
--- one at a time, also of those that are asked for at once
+-- one at a time, even if several are requested at once
 create unique index if not exists outbound_replays_one_each on outbound_replays (endpoint_id);

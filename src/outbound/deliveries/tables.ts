@@ -37,14 +37,3 @@ export type Delivery = NewDelivery & {
   is_old: boolean
   created_at: string
 }
-
-/** One attempt; times are ISO 8601. */
-export type Attempt = Omit<NewDelivery, 'stream' | 'revision'> & {
-  attempt_id: string
-  attempt: number
-  status: number | null
-  error: string | null
-  duration_ms: number
-  attempted_at: string
-  next_at: string | null
-}

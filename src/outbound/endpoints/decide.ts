@@ -1,4 +1,4 @@
-// An endpoint that an organization has registered for webhooks, as its stream tells it. Streams are short, so a decision folds all of it.
+// An endpoint that an organization has registered for webhooks, according to its stream. Streams are short, so a decision folds all of it.
 
 import type { DataOf, Fact } from '../../event-log/catalogue.ts'
 import type { EndpointEvent } from '../../event-log/streams.ts'
@@ -13,11 +13,11 @@ export type EndpointSettings = Pick<DataOf<'WebhookEndpointRegistered'>, 'url' |
 
 /** Times are ISO 8601. */
 export type WebhookEndpoint = DataOf<'WebhookEndpointRegistered'> & {
-  /** null where it is enabled. */
+  /** null if it is enabled. */
   disabled: DisabledReason | null
   created_at: string
   updated_at: string
-  /** null where it has its first secret. */
+  /** null if it has its first secret. */
   secret_rotated_at: string | null
 }
 

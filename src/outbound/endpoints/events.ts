@@ -9,19 +9,19 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
 const own = {
   endpoint_id: z.uuid().describe('The endpoint'),
-  organization_id: z.uuid().describe('Whose it is'),
+  organization_id: z.uuid().describe('The organization it belongs to'),
 }
 
 const settings = {
-  url: z.string().describe('Where to; never with a user name or a password'),
-  description: z.string().nullable().describe('What its organization calls it'),
-  types: z.array(z.string()).nullable().describe('Which types of events are sent; null: all that are public'),
+  url: z.string().describe('Where webhooks are sent; never with a user name or password'),
+  description: z.string().nullable().describe("Its organization's name for it"),
+  types: z.array(z.string()).nullable().describe('Which types of events are sent; null: all public types'),
 }
 
 export const endpointEvents = {
   WebhookEndpointRegistered: event({
     title: 'A webhook endpoint was registered',
-    description: 'The events of its organization are sent there from now on, this one first.',
+    description: 'It receives the events of its organization from now on, starting with this one.',
     data: { ...own, ...settings },
     // The path of an address may be what it takes to write there.
     personal: ['url', 'description'],
@@ -34,16 +34,16 @@ export const endpointEvents = {
   }),
   WebhookEndpointSecretRotated: event({
     title: 'A webhook endpoint has a new secret',
-    description: 'Secrets themselves are in no event.',
+    description: 'Events never contain secrets.',
     data: {
       ...own,
-      previous_until: z.iso.datetime().describe('Until when the secret before signs beside the new one'),
+      previous_until: z.iso.datetime().describe('Until when webhooks are also signed with the previous secret'),
     },
     personal: [],
   }),
   WebhookEndpointDisabled: event({
     title: 'A webhook endpoint was disabled',
-    description: 'Waiting events, and those of the meantime, are sent only on request.',
+    description: 'Waiting events, and events from the time it is disabled, are sent only on request.',
     data: { ...own, reason: z.enum(DISABLED_REASONS).describe('Why nothing is sent') },
     personal: [],
   }),

@@ -16,7 +16,7 @@ import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.t
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer } from '../../http/route-schemas.ts'
 import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
   changeEndpoint,
@@ -113,7 +113,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       summary: 'Webhook endpoints of an organization, newest first',
       params: OrganizationParams,
       querystring: PageQuery,
-      response: { 200: answer('Endpoints', WebhookEndpointList), ...problems(accountProblems) },
+      answers: answer('Endpoints', WebhookEndpointList),
     }),
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
@@ -132,13 +132,11 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     accountRoute(TAG, 'webhook_endpoints.manage', {
       operationId: 'createWebhookEndpoint',
       summary: 'Register a webhook endpoint',
-      description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
+      description: `It receives all events of the organization from now on, as in the public feed, signed according to Standard Webhooks. The secret is shown only in this answer. An organization has at most ${MOST_ENDPOINTS} endpoints.`,
       params: OrganizationParams,
-      body: { content: { 'application/json': { schema: EndpointRequest } } },
-      response: {
-        200: answer('The endpoint', WebhookEndpointWithSecret),
-        ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_ENDPOINTS} endpoints` }),
-      },
+      body: EndpointRequest,
+      answers: answer('The endpoint', WebhookEndpointWithSecret),
+      problems: { 409: `The organization has ${MOST_ENDPOINTS} endpoints` },
     }),
     async (request, reply) => {
       const { url, description = null, types = null } = EndpointRequest.parse(request.body)
@@ -167,7 +165,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       operationId: 'getWebhookEndpoint',
       summary: 'A webhook endpoint, and the state of its deliveries',
       params: EndpointParams,
-      response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
+      answers: answer('The endpoint', WebhookEndpoint),
     }),
     async (request, reply) => {
       const { org_id, endpoint_id } = request.params
@@ -182,15 +180,12 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     ONE,
     accountRoute(TAG, 'webhook_endpoints.manage', {
       operationId: 'updateWebhookEndpoint',
-      summary: 'Change an endpoint, or switch it off and on',
+      summary: 'Change an endpoint, or disable and enable it',
       description:
-        'What is not named stays. Whatever changes, what waits is tried at once; switching off drops what waits.',
+        'Fields that are absent do not change. Any change makes waiting webhooks be tried at once; disabling the endpoint drops them.',
       params: EndpointParams,
-      body: { content: { 'application/json': { schema: EndpointChangeRequest } } },
-      response: {
-        200: answer('The endpoint as it is now', WebhookEndpoint),
-        ...problems(accountBodyProblems),
-      },
+      body: EndpointChangeRequest,
+      answers: answer('The endpoint as it is now', WebhookEndpoint),
     }),
     async (request, reply) => {
       const asked = EndpointChangeRequest.parse(request.body)
@@ -205,20 +200,14 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
 
   app.post(
     `${ONE}/rotate-secret`,
-    accountRoute(
-      TAG,
-      { access: 'webhook_endpoints.manage', optionalBody: true },
-      {
-        operationId: 'rotateWebhookSecret',
-        summary: 'Replace the secret of a webhook endpoint',
-        description: `It is shown only in this answer. The previous one also signs for ${OVERLAP_MS / 3_600_000} hours.`,
-        params: EndpointParams,
-        response: {
-          200: answer('The endpoint, with its new secret', WebhookEndpointWithSecret),
-          ...problems({ ...accountProblems, 409: `${endpointSecrets.most} secrets sign already` }),
-        },
-      },
-    ),
+    accountRoute(TAG, 'webhook_endpoints.manage', {
+      operationId: 'rotateWebhookSecret',
+      summary: 'Replace the secret of a webhook endpoint',
+      description: `The new secret is shown only in this answer. For ${OVERLAP_MS / 3_600_000} hours webhooks are also signed with the previous one.`,
+      params: EndpointParams,
+      answers: answer('The endpoint, with its new secret', WebhookEndpointWithSecret),
+      problems: { 409: `${endpointSecrets.most} secrets are already in use` },
+    }),
     async (request, reply) => {
       const { endpoint_id } = request.params
       return await withMutex(store, `secrets of ${endpoint_id}`, async () => {
@@ -226,12 +215,12 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
         if (!(await readEndpoint(store, request.params.org_id, endpoint_id))) throw problem.notFound()
         if ((await endpointSecrets.count(endpoint_id)) >= endpointSecrets.most)
           throw problem.limitReached(
-            `${endpointSecrets.most} secrets sign for the endpoint; rotate it again when the oldest is over.`,
+            `${endpointSecrets.most} secrets of the endpoint are in use; rotate it again when the oldest has expired.`,
           )
         const changed = await rotateEndpointSecret(handling)
         if ('refused' in changed || !changed.after) throw problem.notFound()
         const secret = endpointSecrets.make()
-        // Behind the event: where this is cut off no one has seen the new one, and the old one goes on.
+        // After the event: if this is cut off no one has seen the new one, and the old one remains valid.
         await endpointSecrets.rotate(endpoint_id, secret, new Date(Date.parse(now()) + OVERLAP_MS).toISOString())
         reply.header('cache-control', 'no-store')
         return await sent(request, reply, changed.after, changed.position, { secret })
@@ -246,7 +235,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       summary: 'Remove a webhook endpoint',
       description: 'Nothing is sent there from then on, and its secrets and attempts are deleted.',
       params: EndpointParams,
-      response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },
+      answers: answer('The removed endpoint', WebhookEndpoint),
     }),
     async (request, reply) => {
       const changed = await removeEndpoint(endpointHandling(deps, request, request.params.endpoint_id))

@@ -10,13 +10,13 @@ import { DISABLED_REASONS } from './events.ts'
 const LONGEST_URL = 2_000
 
 const Url = plainText(LONGEST_URL).describe(
-  'Where to: https, a name of the public internet, no user name or password. It is no place for secrets.',
+  'Where to send webhooks: https, a public host name, no user name or password. Do not put secrets in it.',
 )
 
 const Types = z
   .array(
     z.enum(PUBLIC_TYPES as [string, ...string[]], {
-      error: 'must be the name of a public event type, as AnalysisJobCompleted',
+      error: 'must be the name of a public event type, such as AnalysisJobCompleted',
     }),
     {
       error: 'must be a list, or null for all types',
@@ -26,7 +26,7 @@ const Types = z
   .max(PUBLIC_TYPES.length, `must have at most ${PUBLIC_TYPES.length} entries`)
   .refine((types) => new Set(types).size === types.length, 'must not name a type twice')
   .nullable()
-  .describe('Which types of events are sent; null: all that are public, those that are yet to come too')
+  .describe('Which types of events to send; null: all public types, including future ones')
 
 const description = nameOf('endpoint').nullable()
 
@@ -50,34 +50,34 @@ export const EndpointChangeRequest = strictBody(
     enabled: z
       .boolean({ error: 'must be true or false' })
       .optional()
-      .describe('Whether anything is sent; what happens while it is not is sent when it is replayed'),
+      .describe('Whether anything is sent; events from a time without sending can be replayed'),
   },
   'some of url, description, types, enabled',
-).meta({ description: 'What is to be different', example: { enabled: true } })
+).meta({ description: 'What to change', example: { enabled: true } })
 
 export const ReplayRequest = strictBody(
   {
     since: z.iso
-      .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
+      .datetime({ offset: true, error: 'must be a date-time such as 2027-01-31T00:00:00Z' })
       .refine(...inUsualYears)
       .optional()
-      .describe('All that has happened from then on, at most 30 days ago'),
-    event_id: idOf('event').optional().describe('One event that was sent here in the last 30 days'),
+      .describe('Everything since this time, at most 30 days ago'),
+    event_id: idOf('event').optional().describe('One event sent here in the last 30 days'),
   },
   'since or event_id',
 )
   .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), {
     path: ['since'],
-    error: 'must be given, or event_id, and not both',
+    error: 'must be given, or event_id, but not both',
   })
-  .meta({ description: 'What is to be sent again', example: { since: '2026-11-20T00:00:00Z' } })
+  .meta({ description: 'What to send again', example: { since: '2026-11-20T00:00:00Z' } })
 
 const endpoint = {
   id: z.uuid(),
   organization_id: z.uuid(),
   url: z.string(),
-  description: z.string().nullable().describe('null where it was given none'),
-  types: z.array(z.string()).nullable().describe('null: all that are public'),
+  description: z.string().nullable().describe('null if it has none'),
+  types: z.array(z.string()).nullable().describe('null: all public types'),
   status: z.enum(['enabled', 'disabled']),
   disabled_reason: z
     .enum(DISABLED_REASONS)
@@ -85,24 +85,24 @@ const endpoint = {
     .describe(
       'asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410; null if it is enabled',
     ),
-  waiting: count.describe('Webhooks that wait to be sent, those that are tried again among them'),
-  failing_since: time.nullable().describe('Since when nothing has arrived; null if the last one did'),
+  waiting: count.describe('Webhooks that wait to be sent, including retries'),
+  failing_since: time.nullable().describe('Since when deliveries have failed; null if the last one arrived'),
   next_attempt_at: time.nullable().describe('When the next one is sent; null if none waits'),
-  secret_rotated_at: time.nullable().describe('null where it has its first secret'),
+  secret_rotated_at: time.nullable().describe('null if it still has its first secret'),
   created_at: time,
   updated_at: time,
 }
 
-export const WebhookEndpoint = z.object(endpoint).describe('Where webhooks are sent to, without its secret')
+export const WebhookEndpoint = z.object(endpoint).describe('A webhook endpoint, without its secret')
 
 export const WebhookEndpointWithSecret = z
   .object({
     ...endpoint,
-    secret: z.string().describe('What webhooks are signed with, whsec_ and Base64; shown this once'),
+    secret: z.string().describe('Signs the webhooks: whsec_ and Base64; shown only once'),
   })
-  .describe('Where webhooks are sent to, with its new secret')
+  .describe('A webhook endpoint, with its new secret')
 
-export const WebhookEndpointList = listOf(WebhookEndpoint, 'Endpoints of an organization, the newest first')
+export const WebhookEndpointList = listOf(WebhookEndpoint, 'Endpoints of an organization, newest first')
 
 export const WebhookAttempt = z
   .object({
@@ -113,27 +113,27 @@ export const WebhookAttempt = z
     kind: z.enum(['event', 'replay', 'test']).describe('Why it was sent'),
     attempt: z.int().min(1).describe('1 for the first'),
     delivered: z.boolean(),
-    status: z.int().nullable().describe('What the receiver answered; null if it did not'),
-    error: z.string().nullable().describe('Why it has not arrived; null if it has'),
+    status: z.int().nullable().describe('The HTTP status from the receiver; null if it did not answer'),
+    error: z.string().nullable().describe('Why it did not arrive; null if it did'),
     duration_ms: count,
     attempted_at: time,
-    next_attempt_at: time.nullable().describe('null where it is not tried again'),
+    next_attempt_at: time.nullable().describe('null if it is not tried again'),
   })
   .describe('One attempt to send a webhook')
 
-export const WebhookAttemptList = listOf(WebhookAttempt, 'Attempts of the last 30 days, the newest first')
+export const WebhookAttemptList = listOf(WebhookAttempt, 'Attempts of the last 30 days, newest first')
 
 export const WebhookReplay = z
   .object({
     endpoint_id: z.uuid(),
-    since: time.nullable().describe('All that has happened since; null if one event was asked for'),
-    event_id: z.uuid().nullable().describe('That event alone; null if a time was asked for'),
+    since: time.nullable().describe('Everything since this time; null if one event was requested'),
+    event_id: z.uuid().nullable().describe('Only this event; null if a time was requested'),
   })
   .describe('What is sent again')
 
 export const WebhookTest = z
   .object({ endpoint_id: z.uuid(), event_id: z.uuid().describe('The header webhook-id of the test') })
-  .describe('A test that is on its way; the attempts say what came of it')
+  .describe('A test being sent; the deliveries show the result')
 
 export const EndpointParams = z.object({ org_id: idOf('organization'), endpoint_id: idOf('endpoint') })
 

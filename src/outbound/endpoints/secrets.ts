@@ -4,11 +4,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../encryption/secret-box.ts'
 import { type Client, type Pool, sqlFile, transaction } from '../../postgres/connection.ts'
+import { firstValue } from '../../postgres/rows.ts'
 import { SECRET_PREFIX } from '../deliveries/message.ts'
 
 export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')
 
-/** Where they are, for those who go over all secrets. */
+/** Their table, for code that goes through all secrets. */
 export const ENDPOINT_SECRETS = { table: 'endpoint_secrets', owner: 'endpoint_id' } as const
 
 /** Standard Webhooks has 24 to 64. */
@@ -51,14 +52,13 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
       }),
 
     /** How many sign now. */
-    count: async (endpointId: string): Promise<number> => {
-      const { rows } = await pool.query<{ number: number }>(
+    count: async (endpointId: string): Promise<number> =>
+      (await firstValue<number>(
+        pool,
         `select count(*)::int as number from endpoint_secrets
          where endpoint_id = $1 and (expires_at is null or expires_at > now())`,
         [endpointId],
-      )
-      return rows[0]?.number ?? 0
-    },
+      )) ?? 0,
 
     /** In clear, the current one first, without those that none of the keys opens. */
     open: async (endpointId: string): Promise<string[]> => {

@@ -17,7 +17,7 @@ create table if not exists engine_answers (
   milliseconds integer not null,
   input_tokens bigint,
   output_tokens bigint,
-  -- US dollars; null where no price is known
+  -- US dollars; null if no price is known
   cost double precision,
   answered_at timestamptz not null default now()
 );

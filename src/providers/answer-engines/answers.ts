@@ -1,6 +1,7 @@
 // What live engines have answered, as it came (answers.sql).
 
 import { type Pool, sqlFile } from '../../postgres/connection.ts'
+import { allRows } from '../../postgres/rows.ts'
 import type { Kept } from './measure.ts'
 
 export const ENGINE_ANSWERS_SQL = sqlFile(import.meta.url, './answers.sql')
@@ -84,8 +85,7 @@ export const engineAnswersIn = (pool: Pool, onError: (error: unknown) => void): 
       const text = `select engine, model, query, sample, status, body, cut, milliseconds, input_tokens, output_tokens,
                       cost, answered_at
                     from engine_answers where test_id = $1 and shop_id = $2 order by id`
-      const { rows } = await pool.query<StoredAnswer>(text, [testId, shopId])
-      return rows
+      return await allRows<StoredAnswer>(pool, text, [testId, shopId])
     },
     forgetOld,
   }

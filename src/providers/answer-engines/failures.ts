@@ -53,7 +53,7 @@ const unreachable = (why: string, detail: string, fails: Failure['fails']): Fail
   fails,
 })
 
-/** No answer began to come. */
+/** No answer arrived. */
 export const noConnection = (error: unknown): Failure => {
   const own = everyCause(error).find((cause) => cause instanceof EngineFailed)
   if (own) return own.failure

@@ -28,7 +28,7 @@ export type ToMeasure = {
   queries: readonly string[]
   /** Which engines are asked; those that are not set are left out. */
   names: readonly string[]
-  /** Times that each engine is asked each query. */
+  /** How often each engine is asked each query. */
   samples: number
   /** Milliseconds for everything. What has been answered by then counts. */
   deadlineMs?: number
@@ -108,7 +108,7 @@ export const createLiveEngines = (
   )
   const redirects = createRedirects(resolving)
 
-  /** Tries a second time, as a connection to the database may just have been closed. */
+  /** Tries a second time, because a connection to the database may just have been closed. */
   const stored = async (kept: Kept, run: Run, tries = 2): Promise<boolean> => {
     try {
       await run.keep(kept)
@@ -122,7 +122,7 @@ export const createLiveEngines = (
     }
   }
 
-  /** The answer, or why it is of no use. */
+  /** The answer, or why it is useless. */
   const read = async (engine: OpenEngine, raw: RawAnswer, run: Run): Promise<EngineAnswer | string> => {
     try {
       const answer = engine.parse(raw)
@@ -147,7 +147,7 @@ export const createLiveEngines = (
     return failure.clause
   }
 
-  /** What has come of one request, or why nothing has. */
+  /** The result of one request, or why there is none. */
   const asked = async (engine: OpenEngine, query: string, tally: Tally, run: Run): Promise<RawAnswer | string> => {
     try {
       const leftMs = run.ends - performance.now()
@@ -155,7 +155,7 @@ export const createLiveEngines = (
     } catch (error) {
       if (error instanceof EngineFailed) return failed(engine, error.failure, tally)
       if (run.signal.aborted) return run.stop.signal.aborted ? NOT_STORED : TIME_OVER
-      // A defect of ours: the others need not go on.
+      // A defect of ours: the others need not continue.
       run.stop.abort()
       throw error
     }

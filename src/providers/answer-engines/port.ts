@@ -1,21 +1,10 @@
-// The port behind which every live answer engine stands.
+// The port that every live answer engine implements.
 
+import type { EngineConfig } from '../../config/answer-engines.ts'
 import type { EngineAnswer, LiveEngineName, RawAnswer, Usage } from '../../engine/live-answers/answer.ts'
 import type { FailureKind } from './failures.ts'
 
-/** What has to be known of an engine to ask it. */
-export type EngineSettings = Readonly<{
-  name: LiveEngineName
-  /** As far as the version, without a slash at its end. */
-  baseUrl: string
-  /** Absent for a server of one's own that asks for none. */
-  apiKey: string | undefined
-  model: string
-  /** Of `agent-catalog`: the address of the profile by which an agent names itself. */
-  profile?: string | undefined
-  /** US dollars for a million tokens sent and answered, and for a thousand searches; null if they are not set. */
-  prices: Readonly<{ input: number; output: number; search: number }> | null
-}>
+export type EngineSettings = EngineConfig
 
 export type Asking = {
   /** Ends everything, also waits. */
@@ -77,6 +66,6 @@ export type Measured = {
   answered: number
   /** Why samples of an engine are missing, in a sentence each. */
   problems: { engine: LiveEngineName; reason: string }[]
-  /** US dollars of all answers that came, also of those of no use; null if no price is known. */
+  /** US dollars of all answers that came, also of those useless; null if no price is known. */
   cost_usd: number | null
 }

@@ -7,13 +7,13 @@ import type { EngineAnswer } from '../../engine/live-answers/answer.ts'
 import { isForwarding } from '../../engine/live-answers/web-addresses.ts'
 import { forwardsTo } from '../web/fetch.ts'
 
-/** More are hardly looked at; an answer cites about ten. */
+/** More are rarely needed; an answer cites about ten. */
 const MAX_OF_AN_ANSWER = 30
 const AT_ONCE = 6
 const TIME_MS = 4_000
 const REMEMBERED = 2_000
 
-/** Returns where an address forwards to; null if that cannot be told. Never throws. */
+/** Returns where an address forwards to; null if that cannot be determined. Never throws. */
 export type Resolving = (url: string, timeMs: number) => Promise<string | null>
 
 type Redirects = {

@@ -47,7 +47,7 @@ const chat: Requesting = ({ baseUrl, apiKey, model }, query) => ({
   body: { model, messages: userSays(query) },
 })
 
-/** The catalogue gives as many products as an agent looks at. */
+/** The catalogue returns as many products as an agent reads. */
 const CATALOG_PLACES = 50
 
 /** https://ucp.dev/specification/catalog/mcp: `search_catalog` as a call of MCP; the profile says which agent asks. */

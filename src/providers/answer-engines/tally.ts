@@ -1,4 +1,4 @@
-// What has gone wrong with one engine in a measurement, what it cost, and whether to go on asking.
+// What has gone wrong with one engine in a measurement, what it cost, and whether to keep asking.
 
 import type { MeasuredRow } from './port.ts'
 

@@ -1,9 +1,9 @@
-// The port to where repositories are: what is asked of their host, and what can be made of its answers.
+// The port to the repository host: our requests and the meaning of its answers.
 
 /** The host cannot be reached, or not now: the same may succeed later. */
 export class RepohostUnavailable extends Error {
   override name = 'RepohostUnavailable'
-  /** When to ask again, in milliseconds since 1970; undefined where the host has not said. */
+  /** When to ask again, in milliseconds since 1970; undefined if the host has not said. */
   readonly until: number | undefined
   constructor(message: string, until?: number) {
     super(message)
@@ -11,7 +11,7 @@ export class RepohostUnavailable extends Error {
   }
 }
 
-/** The host answers that it does not have, or give, what it was asked for; the message is a sentence for the user. */
+/** The host answers that it does not have, or does not give, what was requested; the message is a sentence for the user. */
 export class RepohostRefused extends Error {
   override name = 'RepohostRefused'
 }
@@ -25,7 +25,7 @@ export type FoundRepository = {
   web_url: string | null
 }
 
-/** A file as the tree of a commit has it. `bytes`: null where the host does not say. */
+/** A file as the tree of a commit has it. `bytes`: null if the host does not say. */
 export type TreeFile = { path: string; blob_id: string; bytes: number | null }
 
 /** How many requests the host takes in its current span of time, of all organizations together. `resetAt`: milliseconds since 1970. */
@@ -41,6 +41,6 @@ export type Repohost = {
   rootFiles: (name: string, commit: string, signal: AbortSignal) => Promise<TreeFile[]>
   /** The content of a file; null if it is longer than that. */
   blob: (name: string, blobId: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>
-  /** What the host said with its last answer; undefined where it has said nothing. */
+  /** What the host said with its last answer; undefined if it has said nothing. */
   room: () => Room | undefined
 }

@@ -1,4 +1,4 @@
-// Repositories of GitHub, or of a server of one's own that speaks its REST API (https://docs.github.com/en/rest/git).
+// Repositories of GitHub, or of your own server with its REST API (https://docs.github.com/en/rest/git).
 
 import { z } from 'zod'
 import { type FoundRepository, type Repohost, RepohostRefused, RepohostUnavailable, type TreeFile } from './port.ts'

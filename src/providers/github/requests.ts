@@ -13,7 +13,7 @@ const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 const REDIRECTS = 3
 const KEPT_ANSWERS = 500
-/** Only short answers are kept, to be asked for again with what they were tagged with. */
+/** Only short answers are kept, to be requested again with their tags. */
 const KEPT_BYTES = 16 * 1024
 /** Of an answer that is a failure. */
 const MESSAGE_BYTES = 4 * 1024
@@ -51,7 +51,7 @@ const retryAfter = (headers: Headers, now: number): number | undefined => {
 /** Of a limit that the host keeps secret, GitHub's secondary one, only the message may tell. */
 const LIMIT = /rate limit|abuse detection/i
 
-/** Until when the host wants to be left alone; undefined where it does not say that. `message`: the beginning of what it answers. */
+/** Until when the host wants to be left alone; undefined if it does not say that. `message`: the beginning of what it answers. */
 const pausedUntil = ({ status, headers }: HttpAnswer, message: string, now: number): number | undefined => {
   const isBusy = status === 503 && headers.has('retry-after')
   if (status !== 403 && status !== 429 && !isBusy) return undefined
@@ -106,7 +106,7 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     kept.set(url, { etag, answer })
   }
 
-  /** Only to the host itself, as the token goes along. */
+  /** Only to the host itself, because the token is sent along. */
   const redirected = (response: HttpAnswer, from: string): string | undefined => {
     if (response.status < 301 || response.status > 308 || response.status === 304) return undefined
     const to = URL.parse(response.headers.get('location') ?? '', from)
@@ -137,12 +137,12 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     const until = pausedUntil(response, bytes.toString('utf8'), Date.now())
     if (until === undefined) throw refusal(response.status, missing)
     pause = until
-    throw new RepohostUnavailable('the repository host has been asked too often', until)
+    throw new RepohostUnavailable('the repository host received too many requests', until)
   }
 
   /** @throws RepohostUnavailable, RepohostRefused */
   const request = async (asked: Asked): Promise<Answered> => {
-    if (pause > Date.now()) throw new RepohostUnavailable('the repository host has been asked too often', pause)
+    if (pause > Date.now()) throw new RepohostUnavailable('the repository host received too many requests', pause)
     const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(LIMIT_MS)])
     try {
       return await send(`${apiUrl}${asked.path}`, { ...asked, signal }, REDIRECTS)

@@ -33,7 +33,7 @@ export type Answer = {
   text: string
   /** `cut`: there was no room for more of it. */
   end: 'whole' | 'cut' | 'refused'
-  /** As the server counts them; undefined where it does not say. */
+  /** As the server counts them; undefined if it does not say. */
   inputTokens: number | undefined
   outputTokens: number | undefined
 }
@@ -60,7 +60,7 @@ const noteRefusal = (refusal: Refusal) => ({
   createStreamExtractor: () => ({ processChunk: () => {}, buildMetadata: () => undefined }),
 })
 
-/** Some clients insist on a key; a server of one's own ignores it. */
+/** Some clients insist on a key; your own server ignores it. */
 const NO_KEY = 'none'
 
 const modelOf = ({ settings, dialect, fetch }: Call, refusal: Refusal): LanguageModel => {
@@ -106,7 +106,7 @@ export const ask = async (call: Call): Promise<Answer> => {
     return answerOf(answer, refusal)
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    // An answer that is no JSON of the schema still counts, and much of it may be of use.
+    // An answer that does not match the schema still counts, and much of it may be useful.
     if (NoObjectGeneratedError.isInstance(error)) return answerOf(error, refusal)
     if (error instanceof CallFailed) throw error
     // Anything else in the answer that the SDK cannot read; its errors carry the request, so they end here.

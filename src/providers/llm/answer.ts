@@ -6,7 +6,7 @@ import { type Drafts, FIELDS, type Field } from '../../engine/optimization.ts'
 import { escapeHtml, plain } from '../../engine/text/plain-text.ts'
 import { isUnfit } from './forbidden-text.ts'
 
-// Which questions of a model may stand in a FAQ. A question states nothing, so the verifier has little to hold against the record;
+// Which questions of a model may go into a FAQ. A question states nothing, so the verifier has little to check against the record;
 // but it can bring in a name or a figure that the record does not have.
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -36,7 +36,7 @@ export const isAskable = (question: string, known: ReadonlySet<string>, language
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>
 
-/** The most texts that are asked for; a record with more pictures gets all of theirs from the facts. */
+/** The maximum number of requested texts; for a record with more pictures all of them come from the facts. */
 export const MAX_PICTURES = 60
 
 const line = z.string()
@@ -55,7 +55,7 @@ const shapes = {
   image_alt: z.array(line),
 }
 
-/** What of a description is asked for; see material.ts. */
+/** The requested part of a description; see material.ts. */
 export type Extent = 'whole' | 'opening'
 
 export type Question = {
@@ -86,7 +86,7 @@ const shapeOf = (field: Written, extent: Extent) =>
 export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 'description'>) =>
   z.object(Object.fromEntries(fields.map((field) => [field, shapeOf(field, description)])))
 
-/** More than this is no text for a shop. In characters and entries. */
+/** More than this is not a text for a shop. In characters and entries. */
 const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
 
 /** One line of plain text; "" where it is not usable. */
@@ -131,7 +131,7 @@ const faqHtml = (pairs: z.infer<typeof shapes.faq>, { known, language }: Questio
     .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
     .join('\n')
 
-/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as it is not known which is which. */
+/** A text for each picture: where the model has none, the present one. "" if the numbers differ, because it is unknown which is which. */
 const altLines = (given: readonly string[], alts: readonly string[]): string =>
   given.length === alts.length && given.some((one) => text(one) !== '')
     ? given.map((one, at) => text(one) || plain(alts[at]!)).join('\n')
@@ -150,7 +150,7 @@ const fieldValue = (field: Written, given: unknown, asked: Question): string => 
   return lead === '' ? '' : `${paragraph(lead)}\n${rest}`
 }
 
-/** The JSON in a text: also in a Markdown fence, or between sentences. undefined where there is none. */
+/** The JSON in a text: also in a Markdown fence, or between sentences. undefined if there is none. */
 const jsonIn = (given: string): unknown => {
   const start = given.indexOf('{')
   const end = given.lastIndexOf('}')
@@ -162,7 +162,7 @@ const jsonIn = (given: string): unknown => {
   }
 }
 
-/** Drafts of the fields that were asked for, each on its own: what else the answer holds is dropped. */
+/** Drafts of the requested fields, each on its own: anything else in the answer is dropped. */
 export const draftsIn = (given: string, question: Question): Drafts => {
   const answer = jsonIn(given)
   if (typeof answer !== 'object' || answer === null) return {}

@@ -1,4 +1,4 @@
-// A model that is away is not asked for every product of a large job: after some failures in a row, or one that will not mend by
+// A model that cannot be reached is not asked for every product of a large job: after some failures in a row, or one that will not recover by
 // itself, every call fails at once for a while with the same reason. Then one is let through to see.
 
 import type { Failure } from './failures.ts'

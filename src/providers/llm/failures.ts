@@ -52,7 +52,7 @@ export class CallFailed extends Error {
 
 export const OVER_BUDGET: Failure = {
   kind: 'over_budget',
-  reason: 'The tokens set aside for this job are used up.',
+  reason: 'The tokens for this job are used up.',
   detail: 'over budget',
   fails: 'never',
 }

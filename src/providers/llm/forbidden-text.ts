@@ -24,7 +24,7 @@ const isEncoded = (run: string): boolean => {
   return odd >= LEAST
 }
 
-/** Whether something encoded stands in the text. */
+/** Whether the text contains something encoded. */
 const hasEncoded = (text: string): boolean => (text.match(everyRun) ?? []).some(isEncoded)
 
 /** The text without what is encoded in it. */
@@ -56,7 +56,7 @@ export const isUnfit = (line: string): boolean => hasEncoded(line) || ALL.some((
 
 /** This many words in the same order are no coincidence in a text about a product. */
 const WORDS_IN_A_ROW = 7
-/** Shorter than this is no key, and could stand in any text. */
+/** Anything shorter is not a key and could occur in any text. */
 const MIN_SECRET = 8
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
@@ -67,7 +67,7 @@ function* runs(words: readonly string[]): Generator<string> {
 
 type Told = { instructions: string; blockName: string; secrets: readonly string[] }
 
-/** The drafts without those that repeat something; `allowed` is the record's own text, whose words are no leak wherever they stand. */
+/** The drafts without those that repeat something; `allowed` is the record's own text, whose words are never a leak. */
 export const withoutEchoes = (drafts: Drafts, { instructions, blockName, secrets }: Told, allowed: string): Drafts => {
   const instructed = new Set(runs(wordsIn(instructions)))
   for (const run of runs(wordsIn(allowed))) instructed.delete(run)

@@ -1,5 +1,5 @@
-// What a model is told: the rules, which are the same for every product, and one block of data. Nothing of the product stands
-// among the rules, and nothing of any other product or shop stands anywhere.
+// What a model is told: the rules, which are the same for every product, and one block of data. The rules contain nothing of the
+// product, and nothing of any other product or shop is sent.
 
 import { createHash } from 'node:crypto'
 import { THRESHOLDS } from '../../engine/analyzer/thresholds.ts'
@@ -18,7 +18,7 @@ const SPECIAL = /[<>[\]{}&\u0085\u2028\u2029]/g
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** JSON in which the special characters stand only where JSON itself needs them. */
+/** JSON with special characters only where JSON itself needs them. */
 const safeJson = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value).replace(SPECIAL, escaped)
   if (Array.isArray(value)) return `[${value.map(safeJson).join(',')}]`
@@ -131,7 +131,7 @@ export type Prompt = {
   outputTokens: number
 }
 
-/** null where none of the fields is one that a model writes. */
+/** null if none of the fields is one that a model writes. */
 export const promptFor = (assignment: Assignment): Prompt | null => {
   const { reading, style } = assignment
   const { product } = reading
@@ -167,7 +167,7 @@ export const promptFor = (assignment: Assignment): Prompt | null => {
 
 /** All that a model is asked for a product with, as plain data. */
 export type ModelRequest = {
-  /** Null where there is nothing to be asked. */
+  /** Null if there is nothing to be asked. */
   prompt: Prompt | null
   /** Everything of the record whose words a draft may repeat. */
   ownText: string

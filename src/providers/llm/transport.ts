@@ -1,28 +1,12 @@
 // The way to the model's server. What is not a success ends here, so that no error of a client library, which carries the request with its
 // headers, goes any further.
 
+import type { LlmConfig } from '../../config/llm.ts'
 import { fetchThrough, serverAgent } from '../agents.ts'
 import { httpRequest } from '../http-request.ts'
 import { brokenConnection, CallFailed, failedStatus, TOO_LONG } from './failures.ts'
 
-const PROTOCOLS = ['openai', 'anthropic'] as const
-
-export type ModelSettings = Readonly<{
-  /** `openai`: chat completions as OpenAI has them and many others copy; `anthropic`: Anthropic's messages. */
-  protocol: (typeof PROTOCOLS)[number]
-  /** As far as the version: "https://api.openai.com/v1". */
-  baseUrl: string
-  /** Absent for a model of one's own that asks for none. */
-  apiKey: string | undefined
-  /** Its name at the provider. */
-  model: string
-  /** Milliseconds for one call. */
-  timeoutMs: number
-  /** Calls at once, of all jobs of the process together. */
-  concurrency: number
-  /** US dollars for a million tokens; null if they are not set. */
-  prices: Readonly<{ input: number; output: number }> | null
-}>
+export type ModelSettings = Omit<LlmConfig, 'budget'>
 
 /** A long answer has some 50 KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024

@@ -96,14 +96,14 @@ const otherDialect = (dialect: Dialect, unknown: Failure['unknown']): Dialect | 
 }
 
 type WriterOptions = {
-  /** Told of every call that fails, for the log. */
+  /** Called for every call that fails, for the log. */
   onFailure?: ((failure: Pick<Failure, 'reason' | 'detail'>) => void) | undefined
   observe?: ModelObserver | undefined
   /** Other waits than in earnest. */
   patience?: Patience | undefined
 }
 
-/** A writer for all jobs of a process; they share its places. */
+/** A writer for all jobs of a process; they share its slots. */
 export const createModelWriter = (
   settings: ModelSettings,
   { onFailure, observe = unobserved, patience = PATIENCE }: WriterOptions = {},
@@ -198,7 +198,7 @@ export const createModelWriter = (
         const { kind, reason, detail, waitMs = 0 } = outcome.failure
         observe.ended(kind)
         onFailure?.({ reason, detail })
-        // Where the server has said how long, no other call is made in the meantime either.
+        // If the server has said how long, no other call is made in the meantime either.
         if (waitMs <= patience.longestMs) limited.pause(waitMs)
       }
       return outcome

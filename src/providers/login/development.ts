@@ -38,9 +38,9 @@ export const developmentProvider = (subjectOf: (email: string) => string | undef
     const code = callback.searchParams.get('code') ?? ''
     const { email, name } = PARTS.test(code) ? hintsIn(code) : {}
     if (typeof email !== 'string' || email === '')
-      return { status: 'refused', reason: 'The login was asked without ?email=.' }
+      return { status: 'refused', reason: 'The login was requested without ?email=.' }
     const subject = subjectOf(email)
-    if (subject === undefined) return { status: 'refused', reason: 'What stands in ?email= is no email address.' }
+    if (subject === undefined) return { status: 'refused', reason: '?email= is not an email address.' }
     const identity = developmentIdentity(email, typeof name === 'string' ? name : null, subject)
     return { status: 'known', identity }
   },

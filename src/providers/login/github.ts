@@ -25,7 +25,7 @@ const asked = async <T>(url: string, accessToken: string, shape: z.ZodType<T>): 
   return parsed.data
 }
 
-/** `issuer`: https://github.com, or the address of a server of one's own. */
+/** `issuer`: https://github.com, or the address of your own server. */
 export const githubProvider = (
   client: { clientId: string; clientSecret: string; issuer: string },
   onUnexpected: OnUnexpected,
@@ -56,6 +56,6 @@ export const githubProvider = (
     token_endpoint: `${issuer}/login/oauth/access_token`,
     scope: 'read:user user:email',
   }
-  // The API's answers are no answers of the issuer: an `iss` next to the code is `https://github.com/login/oauth` there.
+  // The API's answers are not answers of the issuer: an `iss` next to the code is `https://github.com/login/oauth` there.
   return oauthProvider({ ...client, ...endpoints, issuer: `${issuer}/login/oauth` }, identityOf, onUnexpected)
 }

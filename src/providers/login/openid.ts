@@ -19,12 +19,12 @@ import { ProviderUnavailable, providerFetch } from './requests.ts'
 
 type Client = { clientId: string; clientSecret: string; issuer: string }
 
-/** Hears of what is neither the user's doing nor a provider that is away, such as a wrong secret. */
+/** Hears of what is neither the user's doing nor a provider that cannot be reached, such as a wrong secret. */
 export type OnUnexpected = (error: unknown) => void
 
-/** What a provider publishes about itself is asked for again after that time. */
+/** The provider's metadata are fetched again after this time. */
 const DISCOVERED_FOR_MS = 60 * 60_000
-/** Of the answer to the browser: the user has said no, or what was asked cannot be. */
+/** From the answer to the browser: the user refused, or the request is not possible. */
 const AWAY_ERRORS = new Set(['server_error', 'temporarily_unavailable'])
 /** Of the token endpoint: the code was used, has expired, or is another client's. */
 const CODE_ERRORS = new Set(['invalid_grant', 'bad_verification_code'])

@@ -22,7 +22,7 @@ class MailTooSlow extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Hands a mail over to the server, within `limitMs` for all of it. Rejects where that does not take it. */
+/** Hands a mail over to the server, within `limitMs` for all of it. Rejects if the server does not accept it. */
 export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: Server, limitMs = LIMIT_MS) => {
   const timeouts = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
   let opened: Promise<Transporter> | undefined

@@ -2,6 +2,7 @@
 // those who follow a shop notice.
 
 import { type Pool, sqlFile } from '../../postgres/connection.ts'
+import { firstValue } from '../../postgres/rows.ts'
 import { productGid } from './products.ts'
 
 export const NOTICED_SQL = sqlFile(import.meta.url, './change-notices.sql')
@@ -18,14 +19,12 @@ export type Noticed = {
 const AT_ONCE = 250
 
 export const noticedIn = (pool: Pool): Noticed => {
-  const last = async (shopDomain: string): Promise<number> => {
-    const { rows } = await pool.query<{ number: number }>({
+  const last = async (shopDomain: string): Promise<number> =>
+    (await firstValue<number>(pool, {
       name: 'last noticed',
       text: 'select coalesce(max(number), 0) as number from storefront_noticed where shop_domain = $1',
       values: [shopDomain],
-    })
-    return rows[0]?.number ?? 0
-  }
+    })) ?? 0
   return {
     last,
     note: async (shopDomain, resourceKey) => {

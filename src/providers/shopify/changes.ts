@@ -1,7 +1,7 @@
 // What has changed in a shop of the platform since the last look. At first all its products are walked in the order of their ids. Later
-// those are asked for that were changed since the last look, which the platform finds by its search; that one is a little behind, so the
-// last minutes are looked at again. Deleted products leave nothing that could be searched, so all ids are walked again once an hour.
-// What the platform has told by itself (change-notices.ts) is looked at in any case, and sooner.
+// those changed since the last check are requested, which the platform finds by its search; that is a little behind, so the
+// last minutes are checked again. Deleted products leave nothing that could be searched, so all ids are walked again once an hour.
+// What the platform has reported by itself (change-notices.ts) is checked in any case, and sooner.
 
 import { z } from 'zod'
 import { parseJson } from '../../engine/text/json.ts'

@@ -113,7 +113,9 @@ export const adminApi = (
 ): AdminApi => {
   const troubled = boundedCache<StorefrontUnavailable>(SHOPS_REMEMBERED)
   const path = `/admin/api/${settings.apiVersion}/graphql.json`
-  const deprecated = once((reason) => log.warn({ reason }, 'the platform will take away what is used of its API'))
+  const deprecated = once((reason) =>
+    log.warn({ reason }, 'the platform will remove a part of its API that is used here'),
+  )
   const served = once((version) =>
     log.warn({ version, asked: settings.apiVersion }, 'the platform serves another version'),
   )
@@ -177,7 +179,7 @@ export const adminApi = (
     if (read.throttle) throttle.update(shopDomain, read.throttle)
     const has = (code: string) => read.errors.some((error) => error.code === code)
     if (has('THROTTLED')) return { again: throttledFor(read), isThrottled: true, cost: read.requestedCost }
-    if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than one may')
+    if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than is allowed')
     if (read.data === null) throw failureOf(read)
     return { give: read }
   }

@@ -58,7 +58,7 @@ const Body = z.object({
 const oneLine = (message: string): string =>
   message.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, ' ').toWellFormed().trim()
 
-/** Undefined for what is no answer to a GraphQL request. */
+/** Undefined if it is not an answer to a GraphQL request. */
 export const answerIn = (text: string, headers = new Headers()): GraphQLAnswer | undefined => {
   const { data: read } = Body.safeParse(parseJson(text))
   if (!read || (read.data === undefined && !read.errors)) return undefined
@@ -79,7 +79,7 @@ export const answerIn = (text: string, headers = new Headers()): GraphQLAnswer |
 
 const Complaint = z.object({ errors: z.union([z.string(), z.object({}).loose()]) })
 
-/** What an answer that is not 200 says, in a line; "" where it says nothing that can be read. */
+/** What an answer that is not 200 says, in a line; "" if it says nothing that can be read. */
 export const complaintIn = (text: string): string => {
   try {
     const { data } = Complaint.safeParse(JSON.parse(text))

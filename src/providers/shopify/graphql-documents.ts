@@ -1,6 +1,6 @@
-// What is asked of the platform, in GraphQL. Fields and arguments as of version 2026-10; `values` are always variables.
+// The requests to the platform, in GraphQL. Fields and arguments as of version 2026-10; `values` are always variables.
 
-/** Entries of a product's connections that come with it; those behind them are asked for by themselves. */
+/** Entries of a product's connections that come with it; later ones are requested separately. */
 const FIRST = { variants: 10, media: 10, metafields: 20 } as const
 
 /** Entries of a further page. */

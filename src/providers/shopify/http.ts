@@ -27,7 +27,7 @@ export class RequestFailed extends StorefrontUnavailable {
   }
 }
 
-/** Nothing has been sent: what was asked for has not been done. */
+/** Nothing has been sent, so nothing has been done. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -53,7 +53,7 @@ const wasConnected = (error: unknown): boolean => {
 }
 
 /**
- * Posts JSON and returns any response; redirects are not followed, as they would take the token somewhere else. `signal` ends it early. No
+ * Posts JSON and returns any response; redirects are not followed, because they would take the token somewhere else. `signal` ends it early. No
  * error contains anything of the request.
  * @throws StorefrontUnavailable (mayHaveWritten: unless no connection came about), AnswerTooLarge
  */
@@ -89,7 +89,7 @@ export const postJson = async (
   }
 }
 
-/** Seconds that the platform asks to be left alone for; undefined where it says nothing usable. */
+/** Seconds that the platform asks to be left alone for; undefined if it says nothing usable. */
 export const retryAfter = (headers: Headers): number | undefined => {
   const value = headers.get('retry-after')
   const seconds = value === null ? Number.NaN : Number(value)

@@ -1,4 +1,4 @@
-// Who is told of each request to the platform, to count it, and what an answer counts as.
+// Observes each request to the platform, to count it, and what an answer counts as.
 
 import type { GraphQLAnswer } from './graphql-answer.ts'
 import { AnswerTooLarge, RequestFailed } from './http.ts'

@@ -64,7 +64,7 @@ const errorAt = ({ errors }: GraphQLAnswer, index: number) =>
   errors.find(({ path }) => path[0] === 'nodes' && path[1] === index)
 
 export const platformProducts = (api: AdminApi) => {
-  /** What one product costs and how many may be asked for, as learned from the answers. */
+  /** What one product costs and how many may be requested, as learned from the answers. */
   let each = COST.product
   let atOnce = Math.floor(COST.most / COST.product)
   let ceiling = MOST_IDS
@@ -113,7 +113,7 @@ export const platformProducts = (api: AdminApi) => {
     return error ? unreadable(`The storefront platform could not give it: ${error.message}`) : { status: 'missing' }
   }
 
-  /** Halves of what is too much at once are asked for by themselves. */
+  /** A request that is too large is split in halves. */
   const readBatch = async (shopDomain: string, keys: readonly string[], way?: Way): Promise<ProductFound[]> => {
     const ids = keys.map(productGid)
     try {

@@ -1,4 +1,4 @@
-// Where the platform is and as whom the service calls it.
+// The address of the platform, and the credentials of the service there.
 
 export type PlatformSettings = {
   clientId: string
@@ -16,7 +16,7 @@ const SHOP = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){1,5}$/
 
 /** The address of a path at the shop's platform. @throws for what is no domain of a shop: nothing else names a host. */
 export const platformAddress = ({ apiUrl }: PlatformSettings, shopDomain: string, path: string): URL => {
-  if (!SHOP.test(shopDomain)) throw new Error('this is no domain of a shop')
+  if (!SHOP.test(shopDomain)) throw new Error('this is not the domain of a shop')
   return new URL(`${apiUrl?.replaceAll('{shop}', shopDomain) ?? `https://${shopDomain}`}${path}`)
 }
 
@@ -32,5 +32,5 @@ const monthsSince = (version: string, now: Date): number => {
 export const versionWarning = (version: string, now: Date): string | undefined => {
   const months = monthsSince(version, now)
   if (months <= MONTHS_SUPPORTED) return undefined
-  return `STOREFRONT_API_VERSION ${version} is ${months} months old; the platform serves a version for twelve, then a newer one in its place.`
+  return `STOREFRONT_API_VERSION ${version} is ${months} months old; the platform serves a version for twelve, then a newer one instead.`
 }

@@ -51,7 +51,7 @@ const addressIn = ({ shopAddress }: Fields): { phone: string | null; address: st
   return { phone: said(phone), address: lines.length > 0 ? lines.join(', ') : null }
 }
 
-/** Each question is asked for itself: one that is not allowed leaves the others their answers. */
+/** Each query is sent separately: one that is not allowed does not affect the others. */
 export const platformShopFacts =
   (api: AdminApi) =>
   /** @throws StorefrontUnavailable */

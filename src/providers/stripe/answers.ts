@@ -32,7 +32,7 @@ const Subscription = z.object({
   billing_cycle_anchor: seconds,
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
-  // Stands at each item since the version 2025-03-31, and here before.
+  // At each item since the version 2025-03-31, and here before.
   current_period_end: seconds.nullish(),
   items: z.object({ data: z.array(Item) }),
 })
@@ -70,7 +70,7 @@ const STATUSES: Readonly<Record<string, Billed['status']>> = {
   canceled: 'ended',
 }
 
-/** What Stripe's word for it is here; undefined where it is not known. */
+/** What Stripe's word for it is here; undefined if it is not known. */
 export const statusOf = (status: string): Billed['status'] | undefined =>
   Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined
 

@@ -1,4 +1,4 @@
-// Which addresses of the network a page may be fetched from: public ones alone, so that no one can make the service read its
+// Which addresses of the network a page may be fetched from: only public ones, so that no one can make the service read its
 // own machine, its network or a cloud's metadata (server-side request forgery).
 
 import { lookup as systemLookup } from 'node:dns'

@@ -1,22 +1,10 @@
 // A page of the web: its HTML, and what the server and its robots.txt say to crawlers.
 
-import type { PageAccess, PageFacts } from '../../engine/page/page-facts.ts'
-import { readPage } from '../../engine/page/read-page.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../engine/record/product.ts'
+import type { PageAccess } from '../../engine/page/page-facts.ts'
 import { UnreadablePage } from './address.ts'
 import { crawlerAccess } from './crawlers.ts'
 import { decodeHtml } from './decode.ts'
 import { type FetchOptions, fetchWeb, LIMITS } from './fetch.ts'
-
-/** `url` is where the page is; null if that is not known. `access`: what its server said when it was fetched. Never throws. */
-export const productPage = (
-  html: string,
-  url: string | null,
-  access: PageAccess | null = null,
-): { product: Product; facts: ShopFacts; page: PageFacts } => {
-  const { product, page, shop } = readPage(html, url)
-  return { product, facts: { ...noShopFacts, ...shop }, page: { ...page, access } }
-}
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
 

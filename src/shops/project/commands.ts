@@ -7,7 +7,7 @@ import { readProject } from '../../projects/commands.ts'
 import { shopStanding } from '../commands.ts'
 import { ownShop, type Shop, shopOf } from '../decide.ts'
 
-/** `unknown`: there is no such project. `left`: the app was removed from the shop that it came with. */
+/** `unknown`: there is no such project. `left`: the app was uninstalled from the shop of the project. */
 type ProjectShop =
   | { status: 'installed'; shop: Shop }
   | { status: 'none'; shop: Shop; last: ShopEvent | undefined }

@@ -1,7 +1,8 @@
-// Deletes what is kept about the own shop of a project when the project has been deleted: nobody can reach it any more.
+// Deletes what is stored about a project's own shop once the project is deleted, because no one can reach it any more.
 
 import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
+import { bySystem } from '../../event-log/handle.ts'
 import { readEvent } from '../../event-log/parse-event.ts'
 import { failJobsOf } from '../../jobs/commands.ts'
 import type { Follower, Reactor, ReactorParts } from '../../reactors/reactor.ts'
@@ -14,7 +15,7 @@ const DELETED = 'The project was deleted, so the job was ended.'
 
 type Needed = ReactorParts & {
   store: EventStore
-  /** Deletes what is kept about a shop, and notes that. */
+  /** Deletes what is stored about a shop, and notes that. */
   erase: (shop: Shop) => Promise<void>
 }
 
@@ -24,15 +25,15 @@ export const projectShops = ({ store, erase, now, log }: Needed): Reactor => {
   const eraseOwn = async ({ id, data, metadata }: Deleted): Promise<void> => {
     const shop = ownShop(data)
     if ((await shopStanding(store, shop.shop_id))?.type !== 'ShopInstalled') return
-    const actor = { type: 'system', id: NAME } as const
-    const context = { shop, actor, correlation_id: metadata.correlation_id, causation_id: id, now }
-    await failJobsOf(store, DELETED, now(), context)
+    const because = { correlation_id: metadata.correlation_id, causation_id: id }
+    await failJobsOf(store, DELETED, now(), { shop, ...bySystem(NAME, because, now) })
     await erase(shop)
   }
 
   return {
     name: NAME,
-    onError: (error) => log.warn({ err: error }, 'what is kept about shops of deleted projects is deleted later'),
+    onError: (error) =>
+      log.warn({ err: error }, 'deleting the data of shops of deleted projects failed; it is retried'),
     handles: ['ProjectDeleted'],
     follow: (): Follower<Deleted> => ({
       apply: (stored) => readEvent<Deleted>(stored),

@@ -11,7 +11,7 @@ import { type Http, PROJECT_PATH } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
-import { type Answer, accountProblems, accountRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import { type Answer, accountProblems, problems, securityOf, storefrontProblems } from '../../http/route-schemas.ts'
 import { type AeoDeps, aeoRoutes } from '../api.ts'
 import { ownShop, type Shop } from '../decide.ts'
 import { installOwnShop, shopOfProject } from './commands.ts'
@@ -20,7 +20,7 @@ const NONE = 'The project has no shop yet; POST /projects/{project_id}/aeo/catal
 const LEFT = 'The app was removed from the shop of this project.'
 const NO_SHOP = 'The project has no shop yet, or the app was removed from it'
 
-const DRY_RUN = 'Any member may ask for a dry run, and a key with the scope aeo:read.'
+const DRY_RUN = 'Any member, and any key with the scope aeo:read, may request a dry run.'
 
 const isReading = (method: string | string[]): boolean => method === 'GET' || method === 'HEAD'
 
@@ -48,12 +48,12 @@ const asOfProject = (route: RouteOptions): void => {
   const isRead = isReading(route.method)
   const access = route.config?.writesShop ? 'aeo.apply' : isRead ? 'aeo.read' : 'aeo.write'
   route.config = { ...route.config, access }
-  // A dry run writes nothing; whether it is one stands in the body.
+  // A dry run writes nothing; the body says whether it is one.
   const mayBeDry = route.config.writesShop === 'unless dry_run'
   if (mayBeDry) route.config.lesserAccess = 'aeo.read'
   route.schema = {
     ...schema,
-    ...accountRoute(schema.tags[0], access, {}).schema,
+    security: securityOf(access),
     ...(mayBeDry ? { description: `${schema.description} ${DRY_RUN}` } : {}),
     summary: `For a project: ${schema.summary.charAt(0).toLowerCase()}${schema.summary.slice(1)}`,
     params: schema.params?.extend(ProjectParams.shape) ?? ProjectParams,
@@ -119,7 +119,7 @@ export const projectAeoRoutes = (app: Http, deps: ProjectAeoDeps): void => {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.lesserAccess) request.shop = await shopOf(request)
   })
-  // Whether the lesser right is enough stands in the body, and no one is told of the shop before that is known.
+  // The body determines whether the lesser right is enough, and nothing about the shop is revealed before that is known.
   app.addHook('preHandler', async (request) => {
     const { access, lesserAccess } = request.routeOptions.config
     if (!access || access === 'own' || !lesserAccess) return

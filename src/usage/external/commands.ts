@@ -10,7 +10,7 @@ import type { Cycle } from '../cycle.ts'
 import type { Ledger } from '../ledger.ts'
 import { type Reserved, reserveUsage } from '../reservations.ts'
 
-/** `id`: of the stream, made of project and `event_id`. `metric`: what was used. `fingerprint`: of all that was told. */
+/** `id`: of the stream, derived from project and `event_id`. `metric`: what was used. `fingerprint`: of the whole report. */
 export type Use = { id: string; metric: DataOf<'UsageEventRecorded'>['metric_type'] } & Pick<
   DataOf<'UsageEventRecorded'>,
   'event_id' | 'project_id' | 'amount' | 'occurred_at' | 'fingerprint'
@@ -19,7 +19,7 @@ export type Use = { id: string; metric: DataOf<'UsageEventRecorded'>['metric_typ
 export type Recorded = Event<'UsageEventRecorded'>
 
 /**
- * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
+ * `idempotent`: it had been recorded before. `conflict`: something else was reported under the same id. `refused`: it is older than the
  * billing cycle before this one, or from the future.
  */
 type Recording =
@@ -38,7 +38,7 @@ type Deps = {
 /** Clocks may be so far apart. */
 const FUTURE_MS = 5 * 60_000
 
-/** The cycle of a day; nothing where it is too old. */
+/** The cycle of a day; nothing if it is too old. */
 const cycleOf = ({ cycle, earlier }: Entitlements, day: string): Cycle | undefined =>
   day >= cycle.start ? cycle : earlier.find(({ start, end }) => start <= day && day <= end)
 

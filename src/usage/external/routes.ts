@@ -10,14 +10,14 @@ import { BASE_PATH, type Http } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accountRoute, answer } from '../../http/route-schemas.ts'
 import type { Usages } from '../commands.ts'
 import { refusedByLimit } from '../quota-problems.ts'
 import { UsageEvent, UsageEventRequest } from '../schemas.ts'
 import type { Use } from './commands.ts'
 
 const REFUSALS = {
-  'too old': 'must be in the current billing cycle or the one before',
+  'too old': 'must be in the current or the previous billing cycle',
   'in the future': 'must not be more than five minutes in the future',
 } as const
 
@@ -44,16 +44,13 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
       operationId: 'recordUsage',
       summary: 'Report usage of a project',
       description:
-        'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
+        'An id counts once per project, however often it is sent. Late usage counts in the billing cycle in which it occurred: the current or the previous one. If nothing is billed, usage beyond a limit is not recorded.',
       params: ProjectParams,
-      body: { content: { 'application/json': { schema: UsageEventRequest } } },
-      response: {
-        200: answer('It is recorded, now or since it was sent first', UsageEvent),
-        ...problems({
-          ...accountBodyProblems,
-          402: 'More than is left of the quota, or the organization is frozen',
-          409: 'The id was used before with another body',
-        }),
+      body: UsageEventRequest,
+      answers: answer('It is recorded, now or earlier', UsageEvent),
+      problems: {
+        402: 'More than is left of the quota, or the organization is frozen',
+        409: 'The id was used before with a different body',
       },
     }),
     async (request) => {
@@ -73,7 +70,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
         usages.record(use, callerContext(request, now)),
       ).catch(refusedByLimit(use.amount))
       if ('conflict' in outcome)
-        throw problem.idReused('This id was used before with another body; nothing was recorded.')
+        throw problem.idReused('This id was used before with a different body; nothing was recorded.')
       if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])
       const { metric_type, amount, occurred_at } = outcome.recorded.data
       return { id, metric_type, amount, occurred_at, recorded: true as const, idempotent: 'idempotent' in outcome }

@@ -52,7 +52,7 @@ const recordOnce = (
 const MOST_TIMES = 10
 
 /**
- * Brings the organization's stream in line with its usage. Checks again after each event, as the usage may have changed between the
+ * Brings the organization's stream in line with its usage. Checks again after each event, because the usage may have changed between the
  * check and the append.
  */
 export const recordFreezing = async (

@@ -4,7 +4,7 @@
 
 import type { Event } from '../../event-log/catalogue.ts'
 import type { StoredEvent } from '../../event-log/event-store.ts'
-import type { AccountContext } from '../../event-log/handle.ts'
+import { type AccountContext, bySystem } from '../../event-log/handle.ts'
 import { readEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
 import type { Follower, Reactor, ReactorParts } from '../../reactors/reactor.ts'
@@ -53,11 +53,11 @@ export const lastOfEach = (all: readonly Noticed[]): Noticed[] => {
 
 export const freezing = (needed: Needed): Reactor => {
   const { overdue, now, log, everyMs = LOOK_EVERY_MS } = needed
-  const onError = (error: unknown) => log.warn({ err: error }, 'what is frozen is looked at again')
+  const onError = (error: unknown) => log.warn({ err: error }, 'checking frozen organizations failed; it is retried')
 
   const record = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
-    const actor = { type: 'system', id: FREEZING } as const
-    const context = { tenant: { organization_id }, actor, correlation_id, causation_id: because, now }
+    const cause = bySystem(FREEZING, { correlation_id, causation_id: because }, now)
+    const context = { tenant: { organization_id }, ...cause }
     try {
       await (isPlan ? needed.followPlan : needed.recordFreezing)(organization_id, context)
     } catch (error) {

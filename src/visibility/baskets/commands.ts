@@ -30,7 +30,7 @@ export const reviseBasket = async (basket: Basket, queries: readonly string[]): 
   return after as Event<'BasketRevised'>
 }
 
-/** Returns what was removed, and the event that says so; nothing where there was no basket. @throws UnreadableEvent, TooManyConflicts */
+/** Returns what was removed, and the event that says so; nothing if there was no basket. @throws UnreadableEvent, TooManyConflicts */
 export const removeBasketOf = async (
   basket: Basket,
 ): Promise<{ removed: Event<'BasketRevised'>; event: BasketEvent } | undefined> => {

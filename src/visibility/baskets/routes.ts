@@ -15,7 +15,7 @@ import type { Http } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, shopRoute } from '../../http/route-schemas.ts'
 import { shopAway } from '../product.ts'
 import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
@@ -36,13 +36,11 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
       operationId: 'setBasket',
       summary: 'Set the tracked queries of a product',
       description:
-        'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
+        'The list replaces the whole basket. A different set of queries makes a new version; the same set in another order, case or spacing returns the existing version.',
       params: BasketParams,
-      body: { content: { 'application/json': { schema: BasketRequest } } },
-      response: {
-        200: answer('The basket as it is now', Basket),
-        ...problems({ ...bodyProblems, 404: 'No such product in the shop' }),
-      },
+      body: BasketRequest,
+      answers: answer('The basket as it is now', Basket),
+      problems: { 404: 'No such product in the shop' },
     }),
     async (request, reply) => {
       const { shop, params } = request
@@ -62,13 +60,11 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     shopRoute('Visibility', {
       operationId: 'getBasket',
       summary: 'The tracked queries of a product',
-      description: 'As they are now, or as they were in a version.',
+      description: 'As they are now, or in an earlier version.',
       params: BasketParams,
       querystring: BasketQuery,
-      response: {
-        200: answer('The basket as it is now, or the version that was asked for', Basket),
-        ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product, or no such version' }),
-      },
+      answers: answer('The current basket, or the requested version', Basket),
+      problems: { 404: 'No queries are tracked for the product, or there is no such version' },
     }),
     async ({ shop, params, query: { version } }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
@@ -87,13 +83,11 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
       operationId: 'listBasketVersions',
       summary: "History of a product's tracked queries",
       description:
-        'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
+        'Every version of the basket, newest first. After a removal the next version lists all of its queries as added.',
       params: BasketParams,
       querystring: BasketsQuery,
-      response: {
-        200: answer('The versions', z.array(Basket)),
-        ...problems({ ...storefrontProblems, 404: 'The product never had a basket' }),
-      },
+      answers: answer('The versions', z.array(Basket)),
+      problems: { 404: 'The product never had a basket' },
     }),
     async ({ shop, params, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
@@ -107,10 +101,10 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     '/baskets',
     shopRoute('Visibility', {
       operationId: 'listBaskets',
-      summary: 'Baskets of the shop, the last revised first',
-      description: 'One for each product whose queries are tracked.',
+      summary: 'Baskets of the shop, most recently revised first',
+      description: 'One for each product with tracked queries.',
       querystring: BasketsQuery,
-      response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
+      answers: answer('Current baskets', z.array(Basket)),
     }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
@@ -123,12 +117,10 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     shopRoute('Visibility', {
       operationId: 'deleteBasket',
       summary: 'Stop tracking the queries of a product',
-      description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
+      description: 'Its versions can still be read by number; the next basket gets the next number.',
       params: BasketParams,
-      response: {
-        200: answer('The basket that is gone', Basket),
-        ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product' }),
-      },
+      answers: answer('The removed basket', Basket),
+      problems: { 404: 'No queries are tracked for the product' },
     }),
     async (request, reply) => {
       const { shop, params } = request

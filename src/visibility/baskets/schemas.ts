@@ -7,12 +7,12 @@ import { Queries } from '../schemas.ts'
 export const BasketRequest = z
   .object(
     {
-      queries: Queries.describe('One that says the same as another in other letters counts once'),
+      queries: Queries.describe('Queries that differ only in case or spacing count once'),
     },
     { error: 'must be an object with queries' },
   )
   .meta({
-    description: 'All queries that are tracked for the product',
+    description: 'All tracked queries of the product',
     example: { queries: ['handmade stoneware mug', 'mug that fits under an espresso machine'] },
   })
 
@@ -20,14 +20,14 @@ const queries = z.array(z.string())
 
 export const Basket = z
   .object({
-    resource_id: z.string().describe('In the form in which it was submitted'),
+    resource_id: z.string().describe('The product, in the form in which it was submitted'),
     version: z.int().min(1),
-    queries: queries.describe('As they were written'),
-    added: queries.describe('Those that the version before has not'),
-    removed: queries.describe('Those of the version before that are gone'),
+    queries: queries.describe('The queries as they were written'),
+    added: queries.describe('Queries that the previous version does not have'),
+    removed: queries.describe('Queries of the previous version that were removed'),
     hash: z
       .string()
-      .describe('SHA-256 of the set of queries; tests that asked these have it too (details.queries_hash)'),
+      .describe('SHA-256 of the set of queries; tests of the same queries have the same value (details.queries_hash)'),
     revised_at: z.iso.datetime().describe('When the version was made'),
   })
   .describe('The tracked queries of a product')
@@ -44,7 +44,7 @@ export const BasketQuery = z.object({
     .min(1, VERSION)
     .max(2_147_483_647, VERSION)
     .optional()
-    .describe('Of a version of that number, also where the basket was deleted since'),
+    .describe('The version with this number, even if the basket has been deleted since'),
 })
 
 export const basketComponents = { BasketRequest, Basket }

@@ -35,7 +35,7 @@ type Port = {
   on: (event: 'message', listener: (message: Message) => void) => unknown
 }
 
-/** Answers with `own` from now on. `onPending` is told how many calls of this side have no answer yet. */
+/** Answers with `own` from now on. `onPending` is called with the number of calls of this side without an answer. */
 export const openCalls = (port: Port, own: Functions, onPending: (count: number) => void = () => {}) => {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
@@ -72,7 +72,7 @@ export const openCalls = (port: Port, own: Functions, onPending: (count: number)
       port.postMessage({ id: last, name, given })
       return one.promise
     },
-    /** The other side is gone: what it was asked for fails. */
+    /** The other side is gone: its open calls fail. */
     end: (error: Error): void => {
       for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(error))
     },

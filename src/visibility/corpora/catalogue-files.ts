@@ -47,7 +47,7 @@ const begins = async (path: string): Promise<void> => {
   for await (const _ of readRecords(path)) return
 }
 
-/** @throws UnreadableFile, where a file is not there or is no catalogue */
+/** @throws UnreadableFile if a file is missing or not a catalogue */
 export const openCatalogues = async (paths: readonly string[]): Promise<Catalogues> => {
   if (paths.length === 0) return noCatalogues
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-// The corpora of the shops, from which the embedded answer engine answers: opened when they are asked for, up to date then, together within
+// The corpora of the shops, from which the embedded answer engine answers: opened on request, then up to date, together within
 // a limit of memory, and kept in files.
 
 import { waitAtMost } from '../../concurrency/waiting.ts'
@@ -11,7 +11,7 @@ import { bytesOf, type Held, headOf, heldIn, newlyHeld } from './memory.ts'
 import { bringUpToDate, type Sources } from './update.ts'
 
 type OpenedCorpus = {
-  /** As it is when the answer comes; it goes on changing. */
+  /** As it is when the answer comes; it keeps changing. */
   corpus: Corpus
   facts: ShopFacts
   /** Whether products of the shop are missing from it. */
@@ -22,8 +22,8 @@ type OpenedCorpus = {
 
 export type Corpora = {
   /**
-   * The corpus with every change that was committed before this call, as far as that is to be had in a few seconds; a shop that takes
-   * longer is read on behind. @throws StorefrontUnavailable, or what the database throws, where nothing is known of the shop yet
+   * The corpus with every change that was committed before this call, as far as that is possible in a few seconds; a shop that takes
+   * longer is read on behind. @throws StorefrontUnavailable, or what the database throws, if nothing is known of the shop yet
    */
   of: (shop: Shop) => Promise<OpenedCorpus>
   /** The shops whose corpora are in memory. */
@@ -52,7 +52,7 @@ type Options = Omit<Sources, 'catalogues'> & {
   memory: number
   onTrouble: (error: unknown, what: string) => void
   observe?: CorporaObserver
-  /** How long a caller waits for a corpus to come up to date. */
+  /** How long a caller waits for a corpus to be up to date. */
   patienceMs?: number
   /** A changed corpus is written to its file after this time. */
   keepAfterMs?: number
@@ -96,14 +96,14 @@ const OUTDATED = {
 
 const noteOn = ({ complete, cut, keys }: Held, outcome: Outcome): string | null => {
   const products = keys.size === 1 ? '1 product of the shop is' : `${keys.size} products of the shop are`
-  if (cut) return `Only ${products} in the corpus, as there is no memory for more (CORPUS_MEMORY).`
+  if (cut) return `Only ${products} in the corpus because there is no memory for more (CORPUS_MEMORY).`
   if (complete) return OUTDATED[outcome]
   return outcome === 'failed'
-    ? `Only ${products} known so far, as it could not be asked for the others.`
-    : `Only ${products} known so far, as it is still being read.`
+    ? `Only ${products} known so far because it could not be asked for the others.`
+    : `Only ${products} known so far because it is still being read.`
 }
 
-/** The corpora of this process; nothing is read before a shop is asked for. */
+/** The corpora of this process; nothing is read before a shop is requested. */
 export const createCorpora = (options: Options): Corpora => {
   const { storefront, memory, onTrouble, openCorpus } = options
   const { observe = unobserved, patienceMs = PATIENCE_MS, keepAfterMs = KEEP_AFTER_MS } = options
@@ -245,7 +245,7 @@ export const createCorpora = (options: Options): Corpora => {
     }
     held.then(
       (known) => measure(one, known),
-      // Its callers are told; the next one tries again.
+      // Its callers get the error; the next one tries again.
       () => opened.delete(shop.shop_id),
     )
     return one
@@ -281,7 +281,7 @@ export const createCorpora = (options: Options): Corpora => {
     )
     await waitAtMost(patienceMs, updating)
     if (failure !== undefined && held.cursor === null && held.keys.size === 0) {
-      // Others were asked for meanwhile, and have taken its place.
+      // Others were requested in the meantime and have taken its place.
       if (one.stopping.signal.aborted && !isClosed) return await of(shop)
       throw failure
     }

@@ -25,7 +25,7 @@ const Source = z.object({ version: z.string().nullable(), ids: z.array(z.string(
 const Head = z.object({
   /** Of the shop's changes; null before the first page of them. */
   cursor: z.string().nullable(),
-  /** Whether every product of the shop was looked at once. */
+  /** Whether every product of the shop was read once. */
   complete: z.boolean(),
   /** Whether products were left out for want of memory. */
   cut: z.boolean(),
@@ -40,7 +40,7 @@ const Head = z.object({
 export type Head = z.infer<typeof Head>
 
 type CorpusFiles = {
-  /** Nothing where there is no file that can be used. */
+  /** Nothing if there is no file that can be used. */
   read: (shopId: string) => Promise<{ head: Head; corpus: Corpus } | undefined>
   /** Takes what is to be written when it is its turn: one file is written at a time. Returns whether it was written. */
   write: (shopId: string, content: () => { head: Head; corpus: Corpus }) => Promise<boolean>
@@ -51,7 +51,7 @@ type Options = {
   /** Of the engine: files of another one are not used. */
   version: string
   openCorpus: OpenCorpus
-  /** Told of files that cannot be used or written. */
+  /** Called with files that cannot be used or written. */
   onTrouble: (error: unknown, what: string) => void
   /** Runs between a file's last byte and its rename; for tests. */
   beforeRename?: () => Promise<void> | void
@@ -99,9 +99,9 @@ const partsOf = async (path: string): Promise<{ head: Head; body: Buffer }> => {
     if (!preamble.subarray(0, MAGIC.length).equals(MAGIC)) throw new Damaged('the file is of another kind')
     const headLength = preamble.readUInt32LE(MAGIC.length)
     const bodyLength = Number(preamble.readBigUInt64LE(MAGIC.length + 4))
-    if (PREAMBLE + headLength + bodyLength !== size) throw new Damaged('the file is not whole')
+    if (PREAMBLE + headLength + bodyLength !== size) throw new Damaged('the file is not complete')
     const [head, body] = [await bytesOf(file, headLength), await bytesOf(file, bodyLength)]
-    if (!(await checksum(head, body)).equals(preamble.subarray(-32))) throw new Damaged('the checksum is another')
+    if (!(await checksum(head, body)).equals(preamble.subarray(-32))) throw new Damaged('the checksum is different')
     return { head: Head.parse(JSON.parse(head.toString('utf8'))), body }
   } finally {
     await file.close()

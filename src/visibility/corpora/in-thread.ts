@@ -80,7 +80,7 @@ const serving = ({ storefront, extras, observe, onTrouble }: Options) => {
 }
 export type ForThread = ReturnType<typeof serving>['functions']
 
-/** What the thread is asked for. */
+/** The calls to the thread. */
 export type OfThread = {
   simulate: Simulate
   changes: Changes

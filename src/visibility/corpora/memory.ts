@@ -1,4 +1,4 @@
-// A shop's corpus in memory, and how pages of changes and other sources get into it: in slices, so that requests go on meanwhile.
+// A shop's corpus in memory, and how pages of changes and other sources get into it: in slices, so that requests are served in between.
 
 import { pacing } from '../../concurrency/waiting.ts'
 import { pageUrl } from '../../engine/record/listing.ts'
@@ -8,7 +8,7 @@ import { resourceKey } from '../../event-log/ids.ts'
 import type { ChangesPage, KeyRange } from '../../providers/storefront.ts'
 import type { Head } from './file.ts'
 
-/** Entries between two looks at the memory. */
+/** Entries between two checks of the memory. */
 const LOOKED_AT_EVERY = 50
 /** Of memory, for each key that is remembered besides the corpus. */
 const KEY_BYTES = 150
@@ -82,7 +82,7 @@ const remove = ({ corpus, keys, doubtful }: Held, key: string): void => {
   if (keys.delete(key)) corpus.remove(key)
 }
 
-/** Everything that is held has to come again, or goes at the end. */
+/** Every entry has to come again, or is removed at the end. */
 export const doubtAll = (held: Held): void => {
   held.doubtful = new Set(held.keys)
   held.cut = false
@@ -112,7 +112,7 @@ const removeOutside = async (held: Held, { above, to, keys }: KeyRange): Promise
 
 type Taking = { domain: string; facts: ShopFacts; hasRoom: () => boolean; signal: AbortSignal }
 
-/** Takes over a page. What it leaves undone when it is stopped is told again, as the cursor is moved last. */
+/** Takes over a page. What is left undone when it is stopped comes again, because the cursor is moved last. */
 export const takePage = async (held: Held, page: ChangesPage, taking: Taking): Promise<void> => {
   const { domain, facts, hasRoom, signal } = taking
   const pace = pacing()

@@ -24,7 +24,7 @@ export const startRedactions = async (parts: Looking & { logger: Logger; signal:
   const { logger, signal } = parts
   while (!signal.aborted) {
     await dropRedactedCorpora(parts).catch((error) => {
-      if (!signal.aborted) logger.warn({ err: error }, 'the corpora of redacted shops stay for now')
+      if (!signal.aborted) logger.warn({ err: error }, 'deleting corpora of redacted shops failed; it is retried')
     })
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }

@@ -1,4 +1,4 @@
-// What is asked of a shop's corpus: how a product is found, and what proposals for it would change about that.
+// Queries on a shop's corpus: how a product is found, and what proposals for it would change about that.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Proposal } from '../../engine/optimization.ts'
@@ -31,7 +31,7 @@ type SimulationAsked = {
   queries: readonly string[]
 }
 
-/** The outcome of each query, null where it failed. */
+/** The outcome of each query, null if it failed. */
 type Simulation = { size: number; note: string | null; simulated: (Simulated | null)[] }
 
 /** @throws StorefrontUnavailable, or what the database throws */
@@ -68,7 +68,7 @@ export const simulating = ({ corpusOf, inTurn, onUnexpected }: Simulating): Simu
     const simulated = await inTurn(asked.shop.shop_id, async () => {
       const all: (Simulated | null)[] = []
       for (const query of asked.queries) {
-        // Other requests go on between two queries.
+        // Other requests are served between two queries.
         await turn()
         all.push(simulateOne(searched, query, asked))
       }
@@ -87,7 +87,7 @@ type ChangesAsked = {
   queries: readonly string[]
 }
 
-/** What each value would change; nothing where nothing is asked. @throws StorefrontUnavailable, or what the database throws */
+/** What each value would change; nothing if there are none. @throws StorefrontUnavailable, or what the database throws */
 export type Changes = (asked: ChangesAsked) => Promise<VisibilityChange[]>
 
 export const changing =
@@ -105,7 +105,7 @@ export const changing =
     const present = corpus.version(entryOf(product))
     const versions: Version[] = []
     for (const { field, optimized_value } of values) {
-      await turn() // requests of others go on between two versions
+      await turn() // other requests are served between two versions
       versions.push(corpus.version(entryOf(withValue(product, field, optimized_value))))
     }
     await turn()

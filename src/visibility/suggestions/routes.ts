@@ -1,4 +1,4 @@
-// Suggestions: queries that a product may be tested with, made from its record alone.
+// Suggestions: queries to test a product with, made from its record alone.
 
 import { z } from 'zod'
 import { currentBasket } from '../../../projections/visibility/baskets.ts'
@@ -11,12 +11,12 @@ import type { Http } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RouteParts } from '../../http/route-parts.ts'
-import { answer, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
+import { answer, shopRoute } from '../../http/route-schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
 import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
 
-/** The record of a product and the facts of its shop; `away` where its platform cannot be asked. */
+/** The record of a product and the facts of its shop; `away` if its platform cannot be asked. */
 export type ReadProduct = (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
 
 const TOO_MUCH = 'Its record is too complicated.'
@@ -44,16 +44,10 @@ export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, e
       operationId: 'suggestQueries',
       summary: 'Queries to test a product with',
       description:
-        'As buyers would type them, made from the record of the product: its kind, its attributes, what it is for, and what buyers ask of such things. Those that do not name the brand come first.',
+        'Worded as buyers would type them, based on the record of the product: its kind, its attributes, its use, and what buyers ask about such products. Queries without the brand name come first.',
       querystring: SuggestionsQuery,
-      response: {
-        200: answer('Queries, those to begin with first', z.array(SuggestedQuery)),
-        ...problems({
-          ...storefrontProblems,
-          404: 'No such product in the shop',
-          409: 'The record of the product cannot be used',
-        }),
-      },
+      answers: answer('Queries, best ones to start with first', z.array(SuggestedQuery)),
+      problems: { 404: 'No such product in the shop', 409: 'The record of the product cannot be used' },
     }),
     async ({ shop, query: { resource_id, limit } }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')

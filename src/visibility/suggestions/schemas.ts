@@ -15,10 +15,10 @@ export const SuggestedQuery = z
   .object({
     query: z.string().describe('1 to 300 characters'),
     kind: z.enum(['question', 'category', 'attribute', 'use_case', 'comparison', 'price', 'branded']),
-    branded: z.boolean().describe('Names the brand or the product: tells recognition'),
-    why: z.string().describe('What it is made from'),
+    branded: z.boolean().describe('Whether it names the brand or the product, and so measures recognition'),
+    why: z.string().describe('What it is based on'),
     tracked: z.boolean().describe("Whether it is one of the product's tracked queries"),
   })
-  .describe('A query that a product may be tested with')
+  .describe('A query to test a product with')
 
 export const suggestionComponents = { SuggestedQuery }

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 const t = texts.begin
 
-/** For one who has no organization yet, or whose organization has no project. */
+/** For users without an organization, or whose organization has no project. */
 export const Begin = () => {
   const { source, organization } = session.value!
   if (organization)

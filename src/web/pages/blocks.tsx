@@ -1,4 +1,4 @@
-// What a report says beside the score: trust, questions answered, topics and facts, comparison.
+// What a report says besides the score: trust, questions answered, topics and facts, comparison.
 
 import { count } from '../format.ts'
 import { Card, Empty, gradeOf, Score } from '../parts/basics.tsx'
@@ -23,7 +23,7 @@ const List = ({ title, entries, isMissing }: { title: string; entries: readonly 
     </>
   )
 
-/** `found` is left out where there is only something to add. */
+/** `found` is left out if there is only something to add. */
 type BlockOf = {
   name: keyof typeof t.meanings
   score: number

@@ -80,7 +80,7 @@ const Verdict = ({ one }: { one: FeedVerdict }) => (
   </li>
 )
 
-/** Rows that a feed leaves out, read when they are asked for. */
+/** Rows that a feed leaves out, read on request. */
 const LeftOut = ({ feed }: { feed: string }) => {
   const [isOpen, setOpen] = useState(false)
   const rows = useResource<RefusedRow[]>(isOpen ? ofShop(`/feed-refusals?feed=${feed}`) : undefined)

@@ -101,7 +101,7 @@ const Filters = () => {
   )
 }
 
-/** Columns that are left out where no row has anything in them. */
+/** Columns that are left out if no row has anything in them. */
 type Shown = { change: boolean; waiting: boolean }
 
 const hasChanged = ({ previous_score, score }: ScoredProduct): boolean =>

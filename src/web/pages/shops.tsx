@@ -53,7 +53,7 @@ const State = ({ shop: { job, frozen_reason, plan } }: { shop: OwnShop }) => (
   </>
 )
 
-/** Columns that are left out where no shop has anything in them. */
+/** Columns that are left out if no shop has anything in them. */
 const shownOf = (shops: readonly OwnShop[]) => ({
   change: shops.some(({ change }) => change),
   digest: shops.some(({ digest }) => digest),

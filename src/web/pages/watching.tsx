@@ -106,7 +106,7 @@ const requestOf = (values: Values): object => {
   }
 }
 
-/** When it is due, and what became of the last time. */
+/** When it is due, and the result of the last time. */
 const Standing = ({ work, part }: { work: Work; part: Part }) =>
   part && (
     <p class="small muted">

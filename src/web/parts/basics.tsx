@@ -1,4 +1,4 @@
-// Small things that every page is made of.
+// Small parts that every page uses.
 
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -114,7 +114,7 @@ export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; 
   )
 }
 
-/** What was read, or what stands in its place until it is there. */
+/** What was read, or a placeholder until it is there. */
 export const Loaded = <T,>({ from, children }: { from: Resource<T>; children: (data: T) => ComponentChildren }) => {
   if (from.data !== undefined) return <>{children(from.data)}</>
   if (from.problem) return <ProblemBox problem={from.problem} />

@@ -158,7 +158,7 @@ export const Grades = ({ grades }: { grades: Readonly<Record<string, number>> })
   )
 }
 
-/** A line of scores over time, the oldest first; nothing where none has changed. */
+/** A line of scores over time, the oldest first; nothing if none has changed. */
 export const Sparkline = ({ scores }: { scores: readonly number[] }) => {
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
   if (scores.length === 0 || low === high) return null

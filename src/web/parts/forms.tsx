@@ -1,4 +1,4 @@
-// Forms, secrets that are shown once, lists that go on, and their order.
+// Forms, secrets that are shown once, lists with more pages, and their order.
 
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'

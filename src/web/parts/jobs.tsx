@@ -1,5 +1,5 @@
-// Jobs that run: followed by the events of the project while they do, whoever started them and wherever one is; looked at again and again where
-// there are no events to be had. When one has ended, what was read is read again.
+// Running jobs: followed through the events of the project, whoever started them and whatever page is open; looked at again and again where
+// events are not available. When one has ended, what was read is read again.
 
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -23,7 +23,7 @@ const ENDED = ['AnalysisJobCompleted', 'AnalysisJobFailed', 'OptimizationJobComp
 let timer: ReturnType<typeof setTimeout> | undefined
 let following: AbortController | undefined
 let isFollowed = false
-/** Where events cannot be had: those of a shop in the platform's admin, and whoever may not read them. */
+/** If events are not available: for a shop in the platform's admin, and for users who may not read them. */
 const without = new Set<string | undefined>([undefined])
 
 /** Takes from an event how far a job is; answers whether more has to be asked for. */
@@ -91,7 +91,7 @@ const look = async (pause: number): Promise<void> => {
     if (ended.length > 0) invalidate()
     await Promise.all(ended.map(tellFailure))
   } catch {
-    // Tried again like a job that goes on.
+    // Retried like a running job.
   }
   clearTimeout(timer)
   if (jobs.value.length === 0) return following?.abort()

@@ -40,7 +40,7 @@ export const complain = (problem: Problem): void => {
   invalidate()
 }
 
-/** How much of it is left this month; nothing where that may not be asked. */
+/** How much of it is left this month; nothing if that may not be asked. */
 const useLeft = (metric: string): number | undefined => {
   const { data } = useResource<OrganizationUsage>(session.value?.organization ? ofOrganization('/usage') : undefined)
   return data?.metrics.find(({ metric_type }) => metric_type === metric)?.remaining

@@ -1,4 +1,4 @@
-// What has just been done, with a way back where there is one.
+// What has just been done, with an undo if there is one.
 
 import { signal } from '@preact/signals'
 import { texts } from '../texts.ts'

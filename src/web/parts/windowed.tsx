@@ -30,9 +30,9 @@ export const usePages = <T,>(path: string, first: number, last: number, version:
     rows: new Map(),
   })
   const key = `${version} ${path}`
-  /** What was asked for the list as it is now; answers for another one come too late. */
+  /** The requests for the list as it is now; answers for another one come too late. */
   const asking = useRef({ key: '', asked: new Set<number>() })
-  // Asked before what is there is painted anew.
+  // Requested before the present rows are painted again.
   useLayoutEffect(() => {
     if (asking.current.key !== key) asking.current = { key, asked: new Set() }
     const mine = asking.current

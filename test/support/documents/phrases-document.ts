@@ -46,8 +46,10 @@ ${RECORDS.map(row).join('\n')}
   the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
   and number stays. Capitals are calmed where every word is known or can be spoken and none is a code, else none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
-* **Meta title.** Only where there is none, and where it mends something: the title without what advertises, with its kind, or with its material or measure where the title does not
-  say it, in 20 to 60 characters; the brand behind it only as the shop's texts write it. Of a title that is too long the parts go that its own dashes and bars mark as
+* **Meta title.** Only where there is none, or where the one that is there only advertises. A title of fewer than 30 characters gets what the record says of the thing: the whole
+  name in a heading or first line, what its first sentence says that it is, its kind by type, category or only tag, whom it is for, its material or a measure, and the
+  brand behind it where the vendor is one, in 20 to 60 characters. Any other only where something is mended: without what advertises, with its kind, or with a material or measure that it
+  does not have. Of a title of more than 70 characters the parts go that its own dashes and bars mark as
   explanations, at last all but the first where that names the thing; one with a number, a quoted name, a colour or capitals may tell two products apart, and then the title stays. A title in codes
   gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and a printer on demand is none.
 * **Alternative texts.** For pictures without one, where it is sure that they show the product: a variant has the picture as its own, or its stock number stands in the

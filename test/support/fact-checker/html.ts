@@ -14,6 +14,8 @@ const ATTRIBUTES = new Set(
   ),
 )
 const URLS = new Set(['href', 'src', 'cite'])
+/** The one style that a text may have: the side to which a block is set. */
+const SET_TO = /^text-align: (?:left|center|right|justify)$/
 /** Characters without a place in a text: controls, zero-width, bidi. */
 const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u
 
@@ -35,9 +37,11 @@ const tagProblems = (name: string, attributes: string, isOwnClass: IsOwnClass): 
   if (!TAGS.has(name)) return [`<${name}>`]
   return [...attributes.matchAll(attribute)].flatMap(([, key = '', double, single, plain]) => {
     const attributeName = key.toLowerCase()
-    if (attributeName === 'class' && isOwnClass(double ?? single ?? plain ?? '')) return []
+    const value = double ?? single ?? plain ?? ''
+    if (attributeName === 'class' && isOwnClass(value)) return []
+    if (attributeName === 'style' && SET_TO.test(value)) return []
     if (!ATTRIBUTES.has(attributeName)) return [`<${name} ${attributeName}>`]
-    const problem = URLS.has(attributeName) ? urlProblem(attributeName, double ?? single ?? plain ?? '') : null
+    const problem = URLS.has(attributeName) ? urlProblem(attributeName, value) : null
     return problem ? [problem] : []
   })
 }

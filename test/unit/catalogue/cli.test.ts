@@ -47,7 +47,7 @@ test('a domain that is none of a shop is refused', async () => {
     const { deps, out, err } = depsOf()
     assert.is(
       await refusal(catalogList({ shop }, deps)),
-      `"${shop}" is not a shop's domain; write it whole and without https://, like my-shop.myshopify.com.`,
+      `"${shop}" is not a shop's domain; write it in full and without https://, like my-shop.myshopify.com.`,
     )
     assert.is(err(), '')
     assert.is(out(), '')

@@ -324,7 +324,7 @@ test('a quotation mark that is not doubled costs its product with all of its row
 test('a row with more filled columns than the header is reported, empty ones are not counted, missing ones are empty', async () => {
   const text = 'Handle,Title,Vendor\na,A,v,more\nb,B,,,\nc,C\nd,D,v\n'
   assert.equal(outline(await read('columns.csv', text)), [
-    '2: the row has 4 columns where the header has 3',
+    '2: the row has 4 columns but the header has 3',
     '3: b B',
     '4: c C',
     '5: d D',

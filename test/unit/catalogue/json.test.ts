@@ -68,11 +68,11 @@ test('a record that is broken inside costs that record only', async () => {
 
 test('damage between the records is reported by line and read past', async () => {
   const cases: [string, string[]][] = [
-    [`{"products":[\n${A},\n${B},\n]}`, ['2: 1 A', '3: 2 B', '4: a comma stands before the closing ]']],
-    [`{"products":[${A}\n],\n}`, ['1: 1 A', '3: a comma stands before the closing }']],
+    [`{"products":[\n${A},\n${B},\n]}`, ['2: 1 A', '3: 2 B', '4: a comma is before the closing ]']],
+    [`{"products":[${A}\n],\n}`, ['1: 1 A', '3: a comma is before the closing }']],
     [`[${A}\n${B}]`, ['1: 1 A', '2: a comma is missing before this record', '2: 2 B']],
-    [`[${A},\n,${B}]`, ['1: 1 A', '2: a comma stands where a record should', '2: 2 B']],
-    [`[${A}},\n${B}]`, ['1: 1 A', '1: a } closes what nothing opened', '2: 2 B']],
+    [`[${A},\n,${B}]`, ['1: 1 A', '2: a comma is where a record should be', '2: 2 B']],
+    [`[${A}},\n${B}]`, ['1: 1 A', '1: a } closes nothing', '2: 2 B']],
     [`[${A}]\n${B}\nrest`, ['1: 1 A', '2: 2 B', "3: the record is not valid JSON: Unexpected token 'r'"]],
     ['[1,\n"x",\nnull,\n[2]]', [1, 2, 3, 4].map((line) => `${line}: the record is not an object`)],
   ]

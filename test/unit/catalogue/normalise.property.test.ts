@@ -177,7 +177,7 @@ test('a resource id above 64 characters is shortened by a hash', () => {
 })
 
 test('ids of other things and numbers that JSON cannot carry are refused', () => {
-  assert.is(errorOf({ id: 'gid://shopify/ProductVariant/1', title: 'A' }), 'id is not that of a product')
+  assert.is(errorOf({ id: 'gid://shopify/ProductVariant/1', title: 'A' }), 'id is not the id of a product')
   assert.is(errorOf({ id: 1.5, title: 'A' }), 'id is not a whole number')
   assert.is(errorOf({ id: 2 ** 63, title: 'A' }), 'id is not a whole number')
   assert.is(errorOf({ id: {}, title: 'A' }), 'id is not a text')

@@ -23,7 +23,7 @@ test('each setting that the service would not start with has a line, and the sta
   )
   assert.is(status, 1)
   assert.equal(out.split('\n'), [
-    'error    ENCRYPTION_KEY must be random in production, and is easy to guess.',
+    'error    ENCRYPTION_KEY must be random in production; this one is easy to guess.',
     'error    RATE_LIMITS must be on in production.',
     '',
   ])
@@ -104,5 +104,5 @@ test('a port that another program uses is an error, and one of a running Citable
 test('a data folder that cannot be one is an error', async () => {
   const { status, out } = await runCitable(['doctor'], { PORT: '0', DATA_DIR: `${import.meta.filename}/data` })
   assert.is(status, 1)
-  assert.match(out, /^error {4}DATA_DIR: \S+doctor\.test\.ts is no folder that can be written to; give it to the user/m)
+  assert.match(out, /^error {4}DATA_DIR: \S+doctor\.test\.ts is not a writable folder; give it to the user/m)
 })

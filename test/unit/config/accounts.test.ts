@@ -57,7 +57,7 @@ test('production does not start without rate limits', () => {
 
 test('a client of a login provider comes with its secret', () => {
   const client = { OAUTH_GITHUB_CLIENT_ID: 'id' }
-  refused(production(client), /^OAUTH_GITHUB_CLIENT_SECRET must be set where OAUTH_GITHUB_CLIENT_ID is\.$/)
+  refused(production(client), /^OAUTH_GITHUB_CLIENT_SECRET must be set if OAUTH_GITHUB_CLIENT_ID is\.$/)
   refused(production({ ...client, OAUTH_GITHUB_CLIENT_SECRET: '' }), /^OAUTH_GITHUB_CLIENT_SECRET must be set/)
   refused(production({ OAUTH_GITHUB_CLIENT_SECRET: 's' }), /^OAUTH_GITHUB_CLIENT_ID must be set/)
 })
@@ -111,7 +111,7 @@ test('other keys are refused in a sentence', () => {
       /^TOKEN_SIGNING_KEY must be an RSA key of at least 2048 bits, a P-256 key or an Ed25519/,
     )
   for (const TOKEN_SIGNING_KEY of [publicKey, '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----'])
-    refused({ TOKEN_SIGNING_KEY }, /^TOKEN_SIGNING_KEY is no private key in PEM/)
+    refused({ TOKEN_SIGNING_KEY }, /^TOKEN_SIGNING_KEY is not a PEM private key/)
   refused({ TOKEN_SIGNING_KEY_PREVIOUS: SECRET }, /^TOKEN_SIGNING_KEY_PREVIOUS needs TOKEN_SIGNING_KEY\.$/)
 })
 

@@ -50,7 +50,7 @@ test('an engine that nobody knows, and none at all, are refused', () => {
 test('a chosen engine needs its key and its model, on a server of the own network no key', () => {
   for (const prefix of ['PERPLEXITY', 'OPENAI', 'GEMINI']) {
     refused({ ...ALL, [`${prefix}_API_KEY`]: '' }, new RegExp(`^${prefix}_API_KEY must be set unless the host of`))
-    refused({ ...ALL, [`${prefix}_API_KEY`]: 'a b' }, new RegExp(`^${prefix}_API_KEY must be of printable ASCII`))
+    refused({ ...ALL, [`${prefix}_API_KEY`]: 'a b' }, new RegExp(`^${prefix}_API_KEY must have only printable ASCII`))
     const own = { ...ALL, [`${prefix}_API_KEY`]: '', [`${prefix}_BASE_URL`]: 'http://localhost:9' }
     assert.ok(readConfig(own).engines.live.some(({ baseUrl }) => baseUrl === 'http://localhost:9'))
   }

@@ -124,7 +124,10 @@ const REGULAR: [name: string, secret: string][] = [
 
 test('production refuses secrets that are easy to guess, in every setting', () => {
   for (const [name, secret] of REGULAR)
-    refused(production({ [name]: secret }), new RegExp(`${name} must be random in production, and is easy to guess\\.`))
+    refused(
+      production({ [name]: secret }),
+      new RegExp(`${name} must be random in production; this one is easy to guess\\.`),
+    )
   for (let round = 0; round < 200; round += 1) {
     const [hex, base64] = [randomBytes(32).toString('hex'), randomBytes(32).toString('base64')]
     const settings = { ENCRYPTION_KEY: hex, TOKEN_SIGNING_KEY: base64, REPOHOST_WEBHOOK_SECRET: randomUUID() }
@@ -141,7 +144,10 @@ test('no development default is taken for any secret in production', () => {
 test('settings of a service that others use start in development only where that is said', () => {
   const github = { OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 'secret' }
   for (const env of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'https://aeo.example.com' }, github]) {
-    refused(env, /^CITABLE_ENV must be set, as (HOST|PUBLIC_URL|OAUTH_GITHUB_CLIENT_ID) .*anyone may log in as anyone/)
+    refused(
+      env,
+      /^CITABLE_ENV must be set because (HOST|PUBLIC_URL|OAUTH_GITHUB_CLIENT_ID) .*anyone can log in as anyone/,
+    )
     assert.is(readConfig({ ...env, CITABLE_ENV: 'development' }).production, false)
   }
   const local = { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }
@@ -221,7 +227,7 @@ test('settings of a language model that do not belong together are refused in a 
   refused({ ...MODEL, LLM_CONCURRENCY: '101' }, /^LLM_CONCURRENCY /)
   refused({ ...MODEL, LLM_BUDGET: '1e9' }, /^LLM_BUDGET /)
   for (const wrong of ['-1', '1e3', '$1', 'free']) refused({ ...MODEL, LLM_INPUT_PRICE: wrong }, /^LLM_INPUT_PRICE /)
-  refused({ ...MODEL, LLM_API_KEY: 'two words' }, /^LLM_API_KEY must be of printable/)
+  refused({ ...MODEL, LLM_API_KEY: 'two words' }, /^LLM_API_KEY must have only printable/)
 })
 
 test('a model on the public internet is asked with encryption and a key; one of the own network may do without', () => {

@@ -46,7 +46,7 @@ test('what cannot be read, and what is said twice, is named beside everything el
     }),
     [
       'DATABASE_URL_FILE cannot be read (ENOENT).',
-      'LOG_LEVEL and LOG_LEVEL_FILE are both set; one of them must go.',
+      'LOG_LEVEL and LOG_LEVEL_FILE are both set; remove one of them.',
       'PORT must be a whole number from 0 to 65535.',
     ],
   )

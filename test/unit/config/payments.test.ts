@@ -49,21 +49,21 @@ test('with a key and prices Stripe bills; meters have names', () => {
 })
 
 const wrong: [NodeJS.ProcessEnv, string][] = [
-  [{ ...prices, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set where another price is.'],
+  [{ ...prices, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set if another price is.'],
   [{ ...prices, PAYMENTS_PRICE_SCALE: 'price_2' }, 'must be different prices.'],
   [{ PAYMENTS_API_URL: 'http://127.0.0.1:1' }, 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'],
-  [{ PAYMENTS_SECRET_KEY: 'sk_live_1' }, 'PAYMENTS_PRICE_STARTER must be set where PAYMENTS_SECRET_KEY is.'],
-  [{ ...stripe, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set where PAYMENTS_SECRET_KEY is.'],
+  [{ PAYMENTS_SECRET_KEY: 'sk_live_1' }, 'PAYMENTS_PRICE_STARTER must be set if PAYMENTS_SECRET_KEY is.'],
+  [{ ...stripe, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set if PAYMENTS_SECRET_KEY is.'],
   [{ ...stripe, PAYMENTS_PRICE_SCALE: 'price_2' }, 'must be different prices.'],
   [{ ...stripe, PAYMENTS_OVERAGE_PRICES: 'price_2' }, 'must be different prices.'],
-  [{ ...stripe, PAYMENTS_PRICE_SCALE: 'a price' }, "PAYMENTS_PRICE_SCALE must be a price's id"],
+  [{ ...stripe, PAYMENTS_PRICE_SCALE: 'a price' }, 'PAYMENTS_PRICE_SCALE must be a price id'],
   [{ ...stripe, PAYMENTS_METER_ANALYSIS: 'a b' }, 'PAYMENTS_METER_ANALYSIS must be the event name of a meter'],
-  [{ ...stripe, PAYMENTS_SECRET_KEY: 'sk live' }, 'PAYMENTS_SECRET_KEY must be of printable ASCII characters'],
+  [{ ...stripe, PAYMENTS_SECRET_KEY: 'sk live' }, 'PAYMENTS_SECRET_KEY must have only printable ASCII characters'],
   [{ ...stripe, PAYMENTS_API_URL: 'ftp://x' }, 'PAYMENTS_API_URL must be an http:// or https:// address.'],
   [{ ...stripe, PAYMENTS_API_URL: 'http://api.example' }, 'PAYMENTS_API_URL must begin with https://'],
-  [{ ...stripe, PAYMENTS_API_URL: 'https://api.example/v1' }, 'PAYMENTS_API_URL must be scheme, host and port alone'],
-  [{ ...stripe, PAYMENTS_API_URL: 'https://a:b@api.example' }, 'PAYMENTS_API_URL must be scheme, host and port alone'],
-  [{ ...stripe, PAYMENTS_WEBHOOK_SECRET: ' '.repeat(40) }, 'PAYMENTS_WEBHOOK_SECRET must be of printable ASCII'],
+  [{ ...stripe, PAYMENTS_API_URL: 'https://api.example/v1' }, 'PAYMENTS_API_URL must be only scheme, host and port'],
+  [{ ...stripe, PAYMENTS_API_URL: 'https://a:b@api.example' }, 'PAYMENTS_API_URL must be only scheme, host and port'],
+  [{ ...stripe, PAYMENTS_WEBHOOK_SECRET: ' '.repeat(40) }, 'PAYMENTS_WEBHOOK_SECRET must have only printable ASCII'],
 ]
 for (const [env, message] of wrong)
   test(`refused: ${message} ${Object.values(env).join(' ').slice(0, 60)}`, () => {
@@ -73,7 +73,7 @@ for (const [env, message] of wrong)
 const unsafe: [NodeJS.ProcessEnv, string][] = [
   [{ PAYMENTS_SECRET_KEY: 'sk_test_0123456789' }, 'PAYMENTS_SECRET_KEY must not be a test key in production.'],
   [{ PAYMENTS_SECRET_KEY: 'rk_test_0123456789' }, 'PAYMENTS_SECRET_KEY must not be a test key in production.'],
-  [{ PAYMENTS_WEBHOOK_SECRET: '' }, 'PAYMENTS_WEBHOOK_SECRET must be set in production where PAYMENTS_SECRET_KEY is.'],
+  [{ PAYMENTS_WEBHOOK_SECRET: '' }, 'PAYMENTS_WEBHOOK_SECRET must be set in production if PAYMENTS_SECRET_KEY is.'],
   [
     { PAYMENTS_WEBHOOK_SECRET: 'whsec_citable_dev_citable_dev_citable' },
     'PAYMENTS_WEBHOOK_SECRET must not be a development default in production.',

@@ -60,7 +60,10 @@ test('a file that holds no key is refused in a sentence that names it', () => {
   const dataDir = join(folder, 'broken')
   developmentKey(dataDir, 'encryption')
   writeFileSync(join(dataDir, 'encryption.key'), 'abc')
-  assert.throws(() => developmentKey(dataDir, 'encryption'), /encryption\.key holds no key of 32 bytes; remove it/)
+  assert.throws(
+    () => developmentKey(dataDir, 'encryption'),
+    /encryption\.key does not contain a key of 32 bytes; remove it/,
+  )
 })
 
 test('of many processes that begin at once all get the same key', async () => {

@@ -66,7 +66,7 @@ test('a subscription of a price that no plan has is told of, and nothing comes o
   })
   assert.equal(await handle(told(UPDATED, 0, null), signal), {
     outcome: 'ignored',
-    detail: 'its price is of no plan here',
+    detail: 'no plan here has its price',
   })
   assert.equal(await typesIn(subscriptionStream(ID)), [])
 })

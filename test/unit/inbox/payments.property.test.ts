@@ -185,9 +185,9 @@ test('nothing comes of other topics, organizations and prices, and that is said'
     [told('customer.created', 0, null), /nothing here/],
     [told('v1.billing.meter.error_report_triggered', 0, null), /nothing here/],
     [told('invoice.finalized', 0, null), /nothing here/],
-    [aPaymentDelivery('invoice.paid', { subscription_id: null, organization_id: ID }), /about no subscription/],
-    [told(UPDATED, 0, {}, stranger), /whose subscription/],
-    [told(UPDATED, 0, {}, 'Acme' as string), /whose subscription/],
+    [aPaymentDelivery('invoice.paid', { subscription_id: null, organization_id: ID }), /not about a subscription/],
+    [told(UPDATED, 0, {}, stranger), /the state of the subscription is not known/],
+    [told(UPDATED, 0, {}, 'Acme' as string), /the state of the subscription is not known/],
     [told(UPDATED, 1, { price_id: 'price_other' }), /no plan/],
   ]
   for (const [delivery, detail] of all) {

@@ -318,7 +318,7 @@ test('a privacy request of a customer is recorded once, with its id and nothing 
     const before = await one.events()
     const delivery = one.delivery(1, topic, { request_id: '9999', customer: { email: 'jane@example.com' } })
     const { outcome, detail } = await one.deliver(delivery)
-    assert.equal([outcome, detail], ['applied', 'it is recorded; nothing is kept about customers of shops'])
+    assert.equal([outcome, detail], ['applied', 'it is recorded; no data about customers of shops are stored'])
     await one.deliver(delivery)
     await one.deliver({ ...delivery, delivery_id: randomUUID() })
     const added = (await one.events()).slice(before.length)

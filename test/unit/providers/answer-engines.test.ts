@@ -86,11 +86,11 @@ test('all queries are asked once before any is asked twice, so that the end of t
   assert.ok(Math.min(...counts) >= 1, String(counts))
   assert.ok(Math.max(...counts) - Math.min(...counts) <= 1, String(counts))
   assert.ok(measured.answered < 120)
-  for (const { answers, error } of measured.rows)
-    assert.is(
-      error,
-      `${20 - answers.length} answers are missing: Perplexity was not asked or did not answer before the time of the test was over.`,
-    )
+  // A machine that stands still for a second has another reason beside.
+  for (const { answers, error = '' } of measured.rows) {
+    const missing = `${20 - answers.length} answers are missing: Perplexity was not asked or did not answer before the time of the test was over`
+    assert.is(error?.slice(0, missing.length), missing)
+  }
   assert.is(measured.problems.length, 1)
 })
 

@@ -400,7 +400,7 @@ test('a call that may need more tokens than are left is not made', async () => {
     const { usage } = result as { usage: Parameters<typeof addUsage>[0] }
     spent = addUsage(spent, usage)
     left -= usage!.input_tokens + usage!.output_tokens
-    if (result instanceof ModelUnavailable) assert.is(result.reason, 'The tokens set aside for this job are used up.')
+    if (result instanceof ModelUnavailable) assert.is(result.reason, 'The tokens for this job are used up.')
   }
   assert.equal(
     written.toSorted((one, other) => Number(other) - Number(one)),

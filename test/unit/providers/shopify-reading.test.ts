@@ -26,7 +26,7 @@ test('only the domain of a shop becomes an address', () => {
     'a.com?x',
     '../a.b',
   ])
-    assert.throws(() => platformAddress(settings, wrong, path), /no domain of a shop/)
+    assert.throws(() => platformAddress(settings, wrong, path), /not the domain of a shop/)
 })
 
 test('a version is warned of when it is older than nine months', () => {

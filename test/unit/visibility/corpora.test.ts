@@ -151,7 +151,7 @@ test('a shop that takes long to be read is answered with what is known, and says
   const corpora = corporaOf(shops, { patienceMs: 50 })
   const early = await corpora.of(shop)
   assert.equal([early.partial, early.corpus.size], [true, 30])
-  assert.is(early.note, 'Only 30 products of the shop are known so far, as it is still being read.')
+  assert.is(early.note, 'Only 30 products of the shop are known so far because it is still being read.')
   gate.resolve()
   await eventually(async () => !(await corpora.of(shop)).partial)
   assert.is((await corpora.of(shop)).corpus.size, 100)
@@ -401,7 +401,7 @@ test('a shop that is larger than the memory is cut, says so, and is read whole w
     [partial, note],
     [
       true,
-      `Only ${corpus.size} products of the shop are in the corpus, as there is no memory for more (CORPUS_MEMORY).`,
+      `Only ${corpus.size} products of the shop are in the corpus because there is no memory for more (CORPUS_MEMORY).`,
     ],
   )
   const [known] = corpus.rank('mug', 1)

@@ -8,15 +8,18 @@ import { MAX_TEXT, type Places } from './places.ts'
 type Ages = { low: number; high: number | null; isExact: boolean }
 type Stated = { said: Said; ages: Ages[] }
 
-const YEARS = 'years?(?: old)?|yrs?|jahren?|ans|años?|anos|anni|jaar|år|lat|let|roků?|évtől|éves'
+const YEARS =
+  'years?(?: old)?|yrs?|jahr(?:en?)?|ans?|años?|anos?|ann[io]|jaar|år|lat|let|roků?|évtől|éves|yaş(?:ından)?'
 const MONTHS = 'months?|mos?|monaten?|mois|meses|mesi|maanden|månader|miesięcy|měsíců'
 const UNIT = `(${YEARS}|${MONTHS})`
 const TO = '(?: ?[-–] ?| (?:to|bis|à|a|al?|tot|till?|do|and) )'
-const UP = String.raw`\+|(?:and|&) (?:up|over|above|older)|or older|und älter|oder älter|et (?:plus|\+)|y más|o más|e più|en ouder|och uppåt|i więcej`
+const UP = String.raw`\+|(?:and|&) (?:up|over|above|older)|or older|und älter|oder älter|et (?:plus|\+)|y más|o más|e più|en ouder|ou mais|och uppåt|i więcej|ve (?:üzeri|üstü)|itibaren`
 const FROM =
-  "from(?: the age of)?|for ages|ab(?: einem alter von)?|dès(?: l[’']âge de)?|à partir de(?: l[’']âge de)?|a partir de(?: los)?|desde(?: los)?|vanaf|från|fra|od|a partire da(?:i|gli)?|dai|dagli"
+  "from(?: the age of)?|for ages|ab(?: einem alter von)?|dès(?: l[’']âge de)?|à partir de(?: l[’']âge de)?|a partir d(?:e|e los|os)|desde(?: los)?|vanaf|från|fra|od|a partire da(?:i|gli)?|dai|dagli"
+/** In running text it is since when. */
+const FROM_IN_FIELD = `${FROM}|da`
 const LABEL =
-  'ages?|alter|altersempfehlung|altersfreigabe|mindestalter|âge|edad|età|leeftijd|leeftijdsadvies|ålder|alder|wiek|věk|idade'
+  'ages?|alter|altersempfehlung|altersfreigabe|mindestalter|âge|edad|età|leeftijd|leeftijdsadvies|ålder|alder|wiek|věk|idade|yaş(?: (?:grubu|aralığı))?'
 const CHILDREN = 'kids|children|kinder|enfants|niños|bambini|kinderen|barn|dzieci|děti|crianças|gyerekeknek'
 
 /** "from 10 years", "10 years and up", "10+ years", "Age: 10+", "Recommended age: 8-12", "for children of 3 to 6 years". */
@@ -25,11 +28,14 @@ const IN_TEXT: readonly RegExp[] = [
   String.raw`(?<![\d.,–-])(\d{1,2})()() ?${UNIT} ?(?:${UP})`,
   String.raw`(?<![\d.,–-])(\d{1,2})()() ?\+ ?${UNIT}(?!\p{L})`,
   String.raw`(?<!\p{L})(?:${LABEL})(?: (?:minimum|minimale?|recommandé|recomendada|minima|mínima|group|range|recommendation|from))? ?[:–-]? ?(?:${FROM})? ?(\d{1,2})(?:${TO}(\d{1,2}))? ?(${UP})?(?: ?${UNIT})?(?!\p{L}|\d)`,
+  // "Castle (10+)", "Castle 10+": where a title ends.
+  String.raw`(?<=[ (,|–-])(\d{1,2})()(\+)()(?=\)?$)`,
   // A cell of a table, with its label in the one before or with none.
   String.raw`(?<=\n|\| )(\d{1,2})() ?(\+)()(?= ?(?:\||\n|$))`,
   String.raw`(?<!\p{L})(?:${LABEL}) \| (?:${FROM} )?(\d{1,2})(?:${TO}(\d{1,2}))? ?(${UP})?(?: ?${UNIT})?(?= ?(?:\||\n|$))`,
   String.raw`(?:suitable|recommended|geeignet|empfohlen|recommandé|recomendado) (?:for|from|für|ab|dès|para|desde) (\d{1,2})() ?(\+)()(?!\p{L}|\d)`,
   String.raw`(?<!\p{L})(?:${CHILDREN}) (?:aged |ages |${FROM} |im alter von |von |de |van |of |between )?(\d{1,2})(?:${TO}(\d{1,2}))? ?(\+)? ?${UNIT}(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${CHILDREN}|ages?) (\d{1,2})()(\+)()(?!\p{L}|\d)`,
 ].map((source) => new RegExp(source, 'giu'))
 
 /** One of these stands near every age, and looking for it alone is quick. */
@@ -66,9 +72,9 @@ const textAges = (field: string, text: string): Stated[] => {
 }
 
 const AGE_KEY =
-  /(?:^|[._-])(?:ages?|min_?age|alter|altersempfehlung|altersgruppe|mindestalter|tranche_d_?[aâ]ge|[aâ]ge|edad|eta|leeftijd|[åa]lder|wiek)(?:$|[._-](?!restrict|verif|gate|limit))/iu
+  /(?:^|[._-])(?:ages?|min_?age|alter|altersempfehlung|altersgruppe|mindestalter|tranche_d_?[aâ]ge|[aâ]ge|edad|eta|leeftijd|[åa]lder|wiek|idade|ya[sş])(?:$|[._-](?!restrict|verif|gate|limit))/iu
 const ENTRY = new RegExp(
-  `^((?:(?:${LABEL}|${FROM})[ :]{1,2}){0,2})(\\d{1,2})(?:(?:${TO})(\\d{1,2}))? ?(${UP}|up|plus)?(?: ?${UNIT})?(?: ?(?:${UP}|up|plus))?$`,
+  `^((?:(?:${LABEL}|${FROM_IN_FIELD})[ :]{1,2}){0,2})(\\d{1,2})(?:(?:${TO})(\\d{1,2}))? ?(${UP}|up|plus)?(?: ?${UNIT})?(?: ?(?:${UP}|up|plus))?$`,
   'iu',
 )
 /** Names that platforms give to ages. */
@@ -144,13 +150,34 @@ export const ageContradictions = (places: Places): Contradiction[] => {
     const distinct = new Set(all.map(({ ages: [one] }) => one!.low))
     return all[0] && distinct.size <= MAX_DISTINCT ? { said: all[0].said, ages: all.flatMap(({ ages }) => ages) } : null
   })
-  const stated = [...texts.filter((one) => one !== null), ...fieldAges(places), ...tagAges(places)]
+  const stated = [
+    ...texts.filter((one) => one !== null),
+    ...adultsOf(title.text),
+    ...fieldAges(places),
+    ...tagAges(places),
+  ]
   for (const [at, one] of stated.entries()) {
     const other = stated.slice(at + 1).find((next) => exclude(one, next))
     if (other)
       return [{ one: one.said, other: other.said, ...(other.said.field === 'tags' && { isMinor: true as const }) }]
   }
   return []
+}
+
+const SAYS_CHILDREN = new RegExp(CHILDREN, 'iu')
+const ADULTS = /(?:(?<!\p{L})for |[-–—|(,] ?)(adults?)(?: only)?\)?$/iu
+
+/** "Pedal Karts - Adults"; what is for children as well has both words. */
+const adultsOf = (title: string): Stated[] => {
+  const match = ADULTS.exec(title)
+  return match && !SAYS_CHILDREN.test(title)
+    ? [
+        {
+          said: saidIn('title', match[1]!, match.index + match[0].indexOf(match[1]!)),
+          ages: [{ low: 16, high: null, isExact: false }],
+        },
+      ]
+    : []
 }
 
 /** A text with more ages speaks of several things. */

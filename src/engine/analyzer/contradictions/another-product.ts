@@ -7,7 +7,7 @@ import { otherKinds } from './other-kinds.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 /** "1000 V", "99 make"; numbers with a fraction are written in several ways. */
-const COUNTED = /(?<![\d.,/x×-])(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d])/gu
+const COUNTED = /(?<![\d.,/x×]|[\d\s]-)(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d])/gu
 
 const countedIn = (text: string): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()
@@ -79,12 +79,17 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
     .map(({ alt }) => alt)
     .filter((alt) => alt !== '')
     .sort()
-  if (words.length < 2 || alts.length < 2) return []
+  const [first = ''] = title.text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const named = alts.filter((alt) => alt.toLowerCase().includes(first)).length
+  if ((words.length < 2 && named < 2) || alts.length < 2) return []
   const shareOf = (alt: string): number => {
     const has = new Set(wordsOf(alt))
     return words.filter((word) => has.has(word)).length / words.length
   }
-  const own = alts.filter((alt) => shareOf(alt) >= WHOLE)
+  // The word that a title begins with is the name of one product of several.
+  const own = alts.filter(
+    (alt) => alt.toLowerCase().startsWith(first) || (shareOf(alt) >= WHOLE && alt.toLowerCase().includes(first)),
+  )
   if (own.length === 0) return []
   const known = new Set(
     wordsOf(
@@ -102,9 +107,53 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
   )
   const other = alts.find((alt) => {
     const names = (alt.match(/\p{Lu}\p{L}{3,}/gu) ?? []).filter((name) => !known.has(name.toLowerCase()))
-    return shareOf(alt) <= ODD && names.length >= LEAST_NAMES
+    // Of several pictures the one that lacks the name with which the title begins, and has another.
+    const isOdd = named > 1 && !alt.toLowerCase().includes(first)
+    return (isOdd || shareOf(alt) <= ODD) && names.length >= LEAST_NAMES
   })
   return other ? [{ one: saidIn('title', title.text), other: saidIn('images.alt', other), isMinor: true }] : []
+}
+
+const fileWords = (src: string): string[] =>
+  (src.split('?', 1)[0]!.split('/').at(-1) ?? '')
+    .toLowerCase()
+    .replace(/\.\w{2,5}$/, '')
+    .match(/[a-z]{3,}/g) ?? []
+
+/** A picture whose file is named as another one of the product but for one word of the title: "premium-curo-pot" beside "premium-chunky-pot". */
+const otherFile = ({ title, listing, description, tags, product }: Places): Contradiction[] => {
+  const files = listing.pictures.map(({ src }) => fileWords(src)).filter(({ length }) => length > 3)
+  if (files.length < 2) return []
+  const own = new Set(wordsOf(title.text))
+  const record = [
+    title.text,
+    description.text.slice(0, MAX_TEXT),
+    listing.vendor,
+    listing.type,
+    product.handle,
+    ...tags,
+    ...listing.options.flatMap(({ values }) => values),
+    ...listing.attributes.map(({ value }) => value),
+  ]
+    .join(' ')
+    .toLowerCase()
+  for (const file of files)
+    for (const other of files) {
+      if (other.length < file.length) continue
+      const apart = file.flatMap((word, at) => (word === other[at] ? [] : [at]))
+      const [at] = apart
+      if (apart.length !== 1 || at === undefined || at > 3) continue
+      const [word, name] = [file[at]!, other[at]!]
+      if (own.has(word) && name.length > 3 && !record.includes(name.slice(0, 4)))
+        return [
+          {
+            one: saidIn('title', title.text),
+            other: saidIn('images.src', other.join('-')),
+            isMinor: true,
+          },
+        ]
+    }
+  return []
 }
 
 /** A name of another product: in the address, the text and the SKUs, and not in the title, of which none of them has a telling word. */
@@ -143,10 +192,13 @@ const SUBJECT =
 /** A text that speaks of another thing by its name, and has no word of the title. */
 const otherSubject = ({ title, description }: Places): Contradiction[] => {
   const name = SUBJECT.exec(description.text)?.[1]
-  const own = wordsOf(title.text)
+  const own = title.text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   if (!name || own.length < 2) return []
   const text = description.text.slice(0, MAX_TEXT).toLowerCase()
-  if (own.some((word) => text.includes(word.slice(0, -1))) || name.split(' ').some((word) => title.text.includes(word)))
+  if (
+    own.some((word) => text.includes(word.length > 3 ? word.slice(0, -1) : word)) ||
+    name.split(' ').some((word) => title.text.includes(word))
+  )
     return []
   return [{ one: saidIn('title', title.text), other: saidIn('description', name, description.text.indexOf(name)) }]
 }
@@ -157,4 +209,5 @@ export const otherProducts = (places: Places): Contradiction[] => [
   ...otherKinds(places),
   ...otherNumbers(places),
   ...otherPicture(places),
+  ...otherFile(places),
 ]

@@ -3,9 +3,9 @@
 
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import type { Fact } from '../facts/facts.ts'
+import { isMaterialLabel } from './materials/pure-material.ts'
 import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places, placesIn } from './places.ts'
-import { isMaterialLabel } from './pure-material.ts'
 
 const words = (...all: string[]): RegExp[] =>
   all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}])`, 'iu'))
@@ -136,8 +136,77 @@ const sizes = ({ listing, facts }: Places): Contradiction[] => {
   return others.length === 1 && left.length === 1 ? [{ one: own, other: others[0]! }] : []
 }
 
+const WHOLE_SIZE =
+  /^(?:(?:product |item |overall )?(?:sizes?|dimensions?|measurements?)|maße|abmessung(?:en)?|größe|format|taille|dimensiones|medidas|tamaño|dimensões|tamanho)$/i
+/** A frame is that much larger than its picture at most. */
+const OUTER = 1.25
+
+/** "20 x 30 cm" in the title of what measures "40 x 60 cm" under the only label of its size. */
+const wholeSizes = ({ listing, facts, description }: Places): Contradiction[] => {
+  const of = (field: string): Fact[] =>
+    facts.filter((fact) => fact.field === field && fact.quantities.some(({ sizes: all }) => all.length > 1))
+  const [own, ...more] = of('title')
+  const [other, ...others] = of('description')
+  if (!own || !other || more.length > 0 || others.length > 0 || !WHOLE_SIZE.test(other.label)) return []
+  if (
+    own.quantities.length > 1 ||
+    other.quantities.length > 1 ||
+    listing.options.some(({ values }) => values.length > 1)
+  )
+    return []
+  const [a, b] = [own, other].map(({ quantities: [one] }) => one!.sizes.toSorted((x, y) => x - y)) as [
+    number[],
+    number[],
+  ]
+  const isApart = (size: number, at: number): boolean => size > OUTER * b[at]! || b[at]! > OUTER * size
+  if (a.length !== b.length || !a.some(isApart) || a.some((size) => b.includes(size))) return []
+  return description.text.includes(own.shown) ? [] : [{ one: own, other }]
+}
+
+const SIDE = String.raw`(?:[LHWDBT] ?)?(\d{1,4}(?:[.,]\d{1,2})?) ?`
+const SIZE_OF_THREE = new RegExp(
+  String.raw`(?<![\d.,x×])${SIDE}(?:cm|mm|in|["”])? ?[x×] ?${SIDE}(?:cm|mm|in|["”])? ?[x×] ?${SIDE}(cm|mm|in(?:ch(?:es)?)?|["”])`,
+  'giu',
+)
+/** What has sides of its own. */
+const OTHER_SIZE =
+  /pack|box|carton|fold|inner|inside|interior|outer|includ|without|with |open|closed|small|large|medium|mini|each|verpack|innen|außen|gefaltet|emball|embalaje|intérieur|interior/iu
+
+/** "12 x 7 x 1.5 cm, or L 13.5 x H 7 x W 1.5 cm" of one pouch. */
+const twoSizes = ({ listing, description }: Places): Contradiction[] => {
+  if (listing.options.some(({ values }) => values.length > 1)) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const all = [...text.matchAll(SIZE_OF_THREE)]
+  const [one, other, ...more] = all.filter((match) => match[4] === all[0]![4])
+  if (!one || !other || more.length > 0) return []
+  const sides = (match: RegExpExecArray): number[] =>
+    match
+      .slice(1, 4)
+      .map((side) => Number(side.replace(',', '.')))
+      .sort((a, b) => a - b)
+  const left = sides(other)
+  const apart = sides(one).filter((side) => {
+    const at = left.indexOf(side)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+  const around = text.slice(Math.max(0, one.index - 30), other.index + other[0].length + 20)
+  const isLess = Math.min(apart[0] ?? 0, left[0] ?? 0) * OUTER < Math.max(apart[0] ?? 0, left[0] ?? 0)
+  return apart.length === 1 && !isLess && !OTHER_SIZE.test(around) && other.index - one.index < 200
+    ? [
+        {
+          one: saidIn('description', one[0], one.index),
+          other: saidIn('description', other[0], other.index),
+          about: 'dimensions',
+        },
+      ]
+    : []
+}
+
 export const apartContradictions = (places: Places): Contradiction[] => [
   ...uses(places),
   ...materials(places),
   ...sizes(places),
+  ...wholeSizes(places),
+  ...twoSizes(places),
 ]

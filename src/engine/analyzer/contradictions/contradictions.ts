@@ -11,15 +11,16 @@ import type { Quantity } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
 import { apartContradictions } from './apart.ts'
-import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
-import { labelledColors } from './labelled-colors.ts'
+import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
+import { compositionContradictions } from './materials/compositions.ts'
+import { madeOfContradictions } from './materials/made-of.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import { oppositeContradictions } from './opposites.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
-import { listedColors, sortingContradictions } from './sorting-fields.ts'
+import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
@@ -230,9 +231,12 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...takenBack(places),
     ...oppositeContradictions(places),
     ...labelledColors(places),
+    ...colorFieldsApart(places),
+    ...madeOfContradictions(places),
     ...otherProducts(places),
     ...listedColors(places),
     ...apartContradictions(places),
+    ...customProducts(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)
@@ -241,7 +245,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...againstTitle(title, description, facts, options, lexicon),
     ...namedMeasureContradictions(title, description, facts, options),
     ...pureMaterialContradictions(title, description, facts),
-    ...repeatedLabelContradictions(title, description.sentences, facts, options),
+    ...repeatedLabelContradictions(title, description, facts, options),
     ...againstText(description, facts),
     ...inFields,
     ...againstColor(title, facts, lexicon),

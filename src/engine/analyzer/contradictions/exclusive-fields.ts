@@ -4,7 +4,7 @@
 import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
 type Enumeration = {
   key: RegExp
@@ -29,6 +29,8 @@ const MALE = `men|men['’]?s|mens|male|herren|hommes?|masculin|hombres?|uomo|he
 const UNISEX = 'unisex|gender[- ]neutral|mixte'
 const YOUNG = `kids?['’]?s?|child(?:ren)?(?:['’]s)?|toddlers?|infants?|bab(?:y|ies)|newborn|youth|kinder|enfants?|bébés?|niñ[oa]s?|infantil`
 const FOR = 'for|für|pour|para|per|voor|för'
+/** "A unisex fragrance", "unisex bir koku", "Gender: unisex"; "unisex sizes" are those of a cut. */
+const UNISEX_SCENT = `(?:${UNISEX})[ -](?:bir )?(?:fragrance|scent|perfume|cologne|eau|duft|parf[uü]m\\p{L}*|koku\\p{L}*)|(?:fragrance|scent|perfume|parf[uü]m|eau de (?:parfum|toilette)|duft|fragancia|profumo|fragranza|geur)(?: (?:is|ist|est|es|è))? (?:${UNISEX})|(?:gender|geschlecht|genre|género|genere|gênero|geslacht|cinsiyet) ?[:|] ?(?:${UNISEX})`
 
 const enumeration = (key: string, groups: readonly string[], inText: readonly string[] | null = null): Enumeration => ({
   key: new RegExp(`(?:^|[._-])(?:${key})$`, 'i'),
@@ -53,7 +55,7 @@ const SCENTS = [
   'wood(?:y|en)?|holzig|boisée?|amaderad[oa]|madera|odunsu',
   'citrus|citrusy|zitrisch|hespéridée?|cítric[oa]|narenciye|turunçgil',
   'gourmand|gurme',
-  'oriental|amber(?:y)?|orientalisch|orientale|ambrée?|oryantal',
+  'oriental|ambery|orientalisch|orientale|ambrée?|oryantal',
   'aquatic|marine|aquatisch|aquatique|acuátic[oa]|akuatik',
   'leather|leathery|ledrig|cuirée?|deri',
   'fruity|fruchtig|fruitée?|frutal|meyveli|meyvemsi',
@@ -103,21 +105,24 @@ const GEMS = [
   'rub(?:y|ies)|rubine?|rubis|rubíe?s?',
   'sapphires?|saphire?|zafiros?',
   'emeralds?|smaragde?|émeraudes?|esmeraldas?',
-  'pearls?|perlen?|perles?|perlas?',
   'amethysts?|amethyste?|améthystes?|amatistas?',
   'turquoises?|türkise?|turquesas?',
   'garnets?|granate?|grenats?',
   'opals?|opale?s?|ópalos?',
-  '(?:cubic )?zirconias?|zirkonia|zircons?|circonitas?',
+  '(?:cubic )?zirconias?|cz|zirkonia|zircons?|circonitas?',
   'moissanites?|moissanit',
 ]
 const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
 
 const ENUMERATIONS: readonly Enumeration[] = [
   enumeration(
-    '(?:target[_-])?gender|geschlecht|genre|sexe|género|cinsiyet',
+    '(?:target[_-])?gender|geschlecht|genre|sexe|género|genere|gênero|geslacht|cinsiyet',
     [FEMALE, MALE, UNISEX],
-    [`(?:${FOR}) (?:${FEMALE}|her|sie|elle|ella)`, `(?:${FOR}) (?:${MALE}|him|ihn|lui|él)`, UNISEX],
+    [
+      `(?:${FOR}) (?:${FEMALE}|her|sie|elle|ella)|kadınlar(?: için|a)`,
+      `(?:${FOR}) (?:${MALE}|him|ihn|lui|él)|erkekler(?: için|e)`,
+      UNISEX_SCENT,
+    ],
   ),
   enumeration('(?:target[_-])?age[_-]?group|altersgruppe', [
     YOUNG,
@@ -136,7 +141,7 @@ const ENUMERATIONS: readonly Enumeration[] = [
   ]),
   enumeration('neck(?:line)?(?:[_-]type)?|ausschnitt|encolure|escote', NECKS, NECKS_IN_TEXT),
   enumeration('flavou?rs?|geschmack(?:srichtung)?|goût|saveur|sabor', FLAVOURS, FLAVOURS),
-  enumeration('gem(?:stone)?s?(?:[_-]type)?|edelstein|pierre|piedra', GEMS, GEMS),
+  enumeration('(?:main_|gem)?stones?(?:[_-]type)?|gems?|edelstein|pierre|piedra', GEMS, GEMS),
   enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(
@@ -162,7 +167,7 @@ const ENUMERATIONS: readonly Enumeration[] = [
 ]
 
 /** Where the record names values of an enumeration, and which. */
-type Named = { place: Said; values: ReadonlySet<number>; isMinor?: true }
+type Named = { place: Said; values: ReadonlySet<number>; isMinor?: true; isLabelled?: true }
 
 const valuesIn = (text: string, words: readonly RegExp[]): Set<number> =>
   new Set(words.flatMap((word, value) => (word.test(text) ? [value] : [])))
@@ -189,7 +194,37 @@ const listedIn = (list: string): string[] =>
     .map((value) => value.replaceAll(/[_-]/g, ' ').trim())
     .filter((value) => value !== '')
 
-const namedPlaces = ({ product, title, description, listing, tags }: Places, one: Enumeration): Named[] => {
+/** "Sleeve: short" on a line of its own. */
+const LABELLED = /(?:^|\n)[^\p{L}\n]{0,4}(\p{L}[\p{L} ]{3,25}) ?: ?([^\n:]{2,60})(?=\n|$)/gu
+
+/** The label as the key of a field, its value, and where both stand. */
+type Labelled = { key: string; value: string; place: Said }
+
+const labelledLines = (text: string): Labelled[] =>
+  [...text.slice(0, MAX_TEXT).matchAll(LABELLED)].map(({ 0: line, 1: label, 2: value, index }) => ({
+    key: label!.trim().replaceAll(' ', '_'),
+    value: value!,
+    place: saidIn('description', line.trim(), index + line.search(/\S/)),
+  }))
+
+const labelledPlaces = (lines: readonly Labelled[], { key, groups, isOpen }: Enumeration): Named[] =>
+  lines.flatMap((line): Named[] => {
+    const values = key.test(line.key) ? valuesIn(line.value, groups) : new Set<number>()
+    return values.size === 0 || isOpen.test(line.value) ? [] : [{ place: line.place, values, isLabelled: true }]
+  })
+
+const inDescription = (text: string, one: Enumeration): Named | null => {
+  const { inText, isOpen } = one
+  return inText && (!isOpen.test(text) || (one === GENDER && inText[UNISEX_AT]!.test(text)))
+    ? namedIn('description', text, inText)
+    : null
+}
+
+const namedPlaces = (
+  { product, title, description, listing, tags }: Places,
+  lines: readonly Labelled[],
+  one: Enumeration,
+): Named[] => {
   const { key, groups, inText, isOpen } = one
   const found: Named[] = []
   for (const { key: name, value } of product.metafields) {
@@ -201,6 +236,7 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
     if (isOpen.test(text) || !listed.every((one) => groups.some((group) => group.test(one)))) return []
     if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
   }
+  found.push(...labelledPlaces(lines, one))
   if (found.length === 0 && !TAGS_ALONE.has(one)) return []
   const short = tags.filter((tag) => tag.split(' ').length <= MAX_TAG_WORDS)
   const asTags = short.filter((tag) => groups.some((group) => group.test(tag)))
@@ -212,26 +248,34 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
   const texts = [
     IN_NAMES.has(one) ? null : namedIn('title', title.text, ofTitle),
     namedIn('product_type', listing.type, ofTitle),
-    inText && !isOpen.test(description.text) ? namedIn('description', description.text, inText) : null,
+    inDescription(description.text, one),
   ]
   return [...found, ...texts.filter((each) => each !== null)]
 }
 
 const [GENDER, , SEASON, OCCASION] = ENUMERATIONS
+const UNISEX_AT = 2
+/** Women and men together are everyone. */
+const isForBoth = (values: ReadonlySet<number>): boolean => values.has(0) && values.has(1)
 /** "Winter Palace" and "Midnight Party" are names. */
 const IN_NAMES = new Set([SEASON, OCCASION])
 /** What tags name is compared with title and text by itself, and not only beside a field. */
 const TAGS_ALONE = new Set([GENDER, SEASON])
 
-const enumerations = (places: Places): Contradiction[] =>
-  ENUMERATIONS.flatMap((one): Contradiction[] => {
-    const all = namedPlaces(places, one)
-    const sorting = all.filter(({ place: { field } }) => field === 'metafields' || field === 'tags')
+const enumerations = (places: Places): Contradiction[] => {
+  const lines = labelledLines(places.description.text)
+  return ENUMERATIONS.flatMap((one): Contradiction[] => {
+    const all = namedPlaces(places, lines, one)
+    const sorting = all.filter(
+      ({ place: { field }, isLabelled }) => field === 'metafields' || field === 'tags' || isLabelled,
+    )
     for (const kept of sorting) {
       const other = all.find(
         ({ place, values }) =>
           place !== kept.place &&
+          !(kept.isLabelled && place.field === 'description') &&
           [...values].every((value) => !kept.values.has(value)) &&
+          !(one === GENDER && values.has(UNISEX_AT) && isForBoth(kept.values)) &&
           !(
             place.field === 'description' &&
             [...kept.values].some((value) => one.hints?.[value]?.test(places.description.text) ?? false)
@@ -241,6 +285,7 @@ const enumerations = (places: Places): Contradiction[] =>
     }
     return []
   })
+}
 
 const LEAST_LETTERS = 6
 const WORD = /\p{Lu}[\p{L}]+/gu

@@ -1,6 +1,7 @@
 // "Cor: cinza" in the text against a field or an option of colours with black alone. The basic colours are the same few in every language, so records
 // without a lexicon are read as well.
 
+import { quoted } from '../../text/quoted.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -23,6 +24,9 @@ const groups: ReadonlyMap<string, number> = new Map(
   BASIC.flatMap((names, group) => names.split(' ').map((name): [string, number] => [name, group])),
 )
 
+/** Whether a word names a basic colour, in any of the languages. */
+export const isBasicColor = (word: string): boolean => groups.has(word)
+
 const NAMES =
   'colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colore|kleur|färg|farve|farge|kolor|barva|boja|spalva|renk'
 const LABEL = new RegExp(String.raw`(?:^|\n)[^\p{L}\n]{0,4}(?:${NAMES}) ?: ?([^\n:]{3,60})(?=\n|$)`, 'giu')
@@ -30,19 +34,48 @@ const OPTION = new RegExp(`^(?:${NAMES})$`, 'iu')
 const KEY = new RegExp(`(?:^|[._-])(?:${NAMES})(?:[_-]pattern)?$`, 'iu')
 const OPEN = /multi|assort|various|random|rainbow|bunt|divers|vari|mehr|any|custom|pattern|picture/iu
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
 /** Groups of the colours that every value of a list names; null where one of them names none, or holds for several. */
 const colorsOf = (values: readonly string[]): Set<number> | null => {
   const found = new Set<number>()
   for (const value of values) {
     if (OPEN.test(value)) return null
-    const named = value
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .flatMap((word) => groups.get(word) ?? [])
+    const named = wordsIn(value).flatMap((word) => groups.get(word) ?? [])
     if (named.length === 0) return null
     for (const group of named) found.add(group)
   }
   return values.length === 0 ? null : found
+}
+
+/** Two fields of colours, one of which leaves out a colour that the title or the text has. */
+export const colorFieldsApart = ({ product, title, description }: Places): Contradiction[] => {
+  const fields = product.metafields
+    .filter(({ key, value }) => value.length < 120 && KEY.test(key))
+    .map(({ key, value }) => ({
+      said: saidIn('metafields', `${key}: ${value.replace(/["[\]]|color-pattern__/g, '')}`),
+      colors: new Set(wordsIn(value).flatMap((word) => groups.get(word) ?? [])),
+      isOpen: OPEN.test(value.replace(/color-pattern__/g, '')),
+    }))
+    .filter(({ colors, isOpen }) => colors.size > 0 && !isOpen)
+  if (fields.length !== 2) return []
+  const texts = wordsIn(`${title.text} ${description.text.slice(0, MAX_TEXT)}`)
+  const found = [fields, fields.toReversed()]
+    .flatMap(([one, other]) => {
+      const left = texts.find((word) => {
+        const color = groups.get(word)
+        return color !== undefined && one!.colors.has(color) && !other!.colors.has(color)
+      })
+      return left ? [{ one: one!, other: other!, left }] : []
+    })
+    .sort((a, b) => (a.one.said.value < b.one.said.value ? -1 : 1))
+  if (!found[0]) return []
+  const { one, other, left } = found[0]
+  const told = {
+    said: `Two fields of colours differ: ${quoted(one.said.value, 60)}, and ${quoted(other.said.value, 60)} without ${left}.`,
+    example: 'List the colours that the product has in both fields.',
+  }
+  return [{ one: one.said, other: other.said, about: 'color', isMinor: true, told }]
 }
 
 type Named = { said: Said; colors: Set<number> }

@@ -72,4 +72,6 @@ export type Contradiction = {
   isSpelling?: true
   /** How the two exclude each other, where the quotations do not tell it. */
   why?: string
+  /** The sentence that tells it, and what to do, where the two are no values of one thing. */
+  told?: { said: string; example: string }
 }

@@ -1,14 +1,16 @@
 // What a title is and another place says it is not: a single wall and a double one, the player's version and the fans', a green lamp and "this yellow
 // lamp". Words that exclude each other before one noun; the colour alone needs a lexicon.
 
-import { isColor, type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { isColor, lookUpText, type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { lastPart } from '../../languages/taxonomy/families.ts'
+import { materialGroup } from './materials/pure-material.ts'
 import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
 
 const before = (noun: string, ...words: string[]): RegExp[] =>
   words.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})[ -](?:${noun})(?!\\p{L})`, 'iu'))
 const words = (...all: string[]): RegExp[] =>
-  all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}-])`, 'iu'))
+  all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}-])`, 'imu'))
 
 const OPPOSITES: readonly (readonly RegExp[])[] = [
   before('wall(?:ed)?', 'single', 'double', 'triple'),
@@ -18,7 +20,14 @@ const OPPOSITES: readonly (readonly RegExp[])[] = [
   before('waist(?:ed)?|rise', 'low', 'mid|medium', 'high'),
   before('finish', 'matte?', 'gloss(?:y)?', 'satin'),
   before('size(?: (?:bed|mattress|sheets?|duvet))?', 'twin', 'full', 'queen', '(?<!california )king'),
-  before('jersey|kit|shirt', 'home', 'away', 'third'),
+  words('home (?:jersey|kit|shirt)', '(?<=\n|^)away$|away (?:jersey|kit|shirt)', '(?<=\n|^)third$|third (?:jersey|kit|shirt)'),
+  before('fit', 'slim|skinny', 'regular', 'relaxed|loose|oversized'),
+  before('dress|skirt', 'mini', 'midi', 'maxi'),
+  words('eau de parfum|edp', 'eau de toilette|edt', 'eau de cologne|edc', 'extrait de parfum|pure parfum'),
+  words('refurbished|pre[- ]owned|second[- ]hand|generalüberholt|reconditionnée?|reacondicionad[oa]', 'brand[- ]new|fabrikneu|(?:produit|article) neuf'),
+  words('unframed|ungerahmt|non encadrée?|sin marco', 'framed|gerahmt|encadrée?|enmarcad[oa]'),
+  words('pedal[- ](?:powered|driven|(?:go[- ])?karts?|cars?)', 'electric (?:riding|ride[- ]on|vehicles?|(?:go[- ])?karts?|cars?)|battery[- ]powered'),
+  words('instant coffee|instantkaffee|café (?:instantané|soluble|instantáneo)', 'ground coffee|coffee beans|coffee[- ](?:product[- ])?form: (?:ground|whole bean)'),
   before('door', 'single', 'double'),
   before('breasted', 'single', 'double'),
   words('hardcover|hardback|gebundenes buch', 'paperback|softcover|taschenbuch'),
@@ -32,32 +41,61 @@ const OPPOSITES: readonly (readonly RegExp[])[] = [
   words('backless', 'with (?:a )?back(?:rest)?'),
 ] // biome-ignore format: a table
 
-const textsOf = ({ product, metaTitle, listing, description }: Places): [string, string][] => [
+/** Most texts have none of all these words: one search instead of sixty. */
+const ANY = new RegExp(OPPOSITES.flatMap((group) => group.map(({ source }) => source)).join('|'), 'imu')
+
+const textsOf = ({ product, metaTitle, listing, description, tags }: Places): [string, string][] => [
   ['description', description.text.slice(0, MAX_TEXT)],
+  ['category', lastPart(listing.category)],
+  [
+    'metafields',
+    listing.attributes
+      .map(({ label, value }) => (value.length < SHORT ? `${label}: ${value}` : ''))
+      .sort()
+      .join('\n'),
+  ],
   ['seo.title', metaTitle?.text ?? ''],
   ['product_type', listing.type],
+  ['tags', tags.join('\n')],
   ['handle', (product.handle ?? '').replaceAll('-', ' ')],
 ]
+
+/** A longer value of a field is a text. */
+const SHORT = 60
 
 const foundIn = (text: string, group: readonly RegExp[]): RegExpExecArray[] =>
   group.map((word) => word.exec(text)).filter((match) => match !== null)
 
+/** What the title names, or running text alone, of a group of which no choice has one. */
+const namedOf = (
+  { title, description, listing }: Places,
+  group: readonly RegExp[],
+): { field: string; text: string; match: RegExpExecArray } | null => {
+  const inTitle = foundIn(title.text, group)
+  const [field, text] =
+    inTitle.length > 0 ? ['title', title.text] : ['description', description.text.slice(0, MAX_TEXT)]
+  const [match, ...more] = inTitle.length > 0 ? inTitle : foundIn(text, group)
+  const isChosen = listing.options.some(({ values }) => values.some((value) => group.some((one) => one.test(value))))
+  return match && more.length === 0 && !isChosen ? { field, text, match } : null
+}
+
+/** Running text is compared with these, which only sort. */
+const BESIDE_TEXT = new Set(['category', 'metafields'])
+
 const opposites = (places: Places): Contradiction[] => {
-  const { title, listing } = places
+  if (!ANY.test(places.title.text) && !ANY.test(places.description.text.slice(0, MAX_TEXT))) return []
   for (const group of OPPOSITES) {
-    const own = foundIn(title.text, group)
-    if (
-      own.length !== 1 ||
-      listing.options.some(({ values }) => values.some((value) => group.some((one) => one.test(value))))
-    )
-      continue
+    const named = namedOf(places, group)
+    if (!named) continue
+    const { field: place, text: own, match } = named
     for (const [field, text] of textsOf(places)) {
+      if (place === 'description' && !BESIDE_TEXT.has(field)) continue
       const others = foundIn(text, group)
       const [other] = others
-      if (!other || others.length > 1 || group.some((word) => word.test(title.text) && word.test(text))) continue
+      if (!other || others.length > 1 || group.some((word) => word.test(own) && word.test(text))) continue
       return [
         {
-          one: saidIn('title', own[0]![0], own[0]!.index),
+          one: saidIn(place, match[0], match.index),
           other: saidIn(field, other[0], other.index),
           ...(field === 'description' ? {} : { isMinor: true as const }),
         },
@@ -80,7 +118,7 @@ const otherColor = (places: Places): Contradiction[] => {
   const { title, description, listing, lexicon } = places
   if (!lexicon || listing.options.length > 0) return []
   const own = coloredIn(title, places)
-  const [color, ...more] = own
+  const [color, ...more] = own.filter(({ at }) => isOnlyColor(title.stems[at]!))
   const nouns = title.stems.filter(
     (stem, at) => stem.length > 2 && !/\d/.test(stem) && at !== color?.at && !title.entries[at]?.common,
   )
@@ -102,5 +140,43 @@ const otherColor = (places: Places): Contradiction[] => {
   ]
 }
 
+const COLOR_OPTION = /^(?:colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?)$/i
+
+/** Whether a colour of the title is that of the thing: at its end, behind "in", or before its material or the noun that it ends with. */
+const isOfThing = ({ text, stems, starts, entries }: Text, at: number): boolean => {
+  const last = stems.length - 1
+  const next = stems[at + 1] ?? ''
+  return (
+    at === last ||
+    stems[at - 1] === 'in' ||
+    /[-–—|(,] ?$/.test(text.slice(0, starts[at])) ||
+    (materialGroup(next) !== undefined && at + 2 === last) ||
+    (at + 1 === last && (entries[last]?.nouns.length ?? 0) > 0 && stems.length > 2)
+  )
+}
+
+/** "Linen Shirt in Navy", which is sold in white alone. */
+const notSold = (places: Places): Contradiction[] => {
+  const { title, listing, lexicon } = places
+  const option = listing.options.find(({ name }) => COLOR_OPTION.test(name.trim()))
+  if (!lexicon || !option) return []
+  const [color, ...more] = coloredIn(title, places).filter(({ at }) => isOnlyColor(title.stems[at]!))
+  if (!color || more.length > 0 || !isOfThing(title, color.at)) return []
+  const sold = option.values.map((value) => coloredIn(lookUpText(value, lexicon), places))
+  if (sold.some((named) => named.length === 0 || named.some(({ group }) => group === color.group))) return []
+  const from = title.starts[color.at]!
+  return [
+    {
+      one: saidIn('title', title.text.slice(from, wordEnd(title, color.at)), from),
+      other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      about: 'color',
+    },
+  ]
+}
+
 /** What a title excludes, and another place says. */
-export const oppositeContradictions = (places: Places): Contradiction[] => [...opposites(places), ...otherColor(places)]
+export const oppositeContradictions = (places: Places): Contradiction[] => [
+  ...opposites(places),
+  ...otherColor(places),
+  ...notSold(places),
+]

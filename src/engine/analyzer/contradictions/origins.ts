@@ -42,6 +42,8 @@ const MADE_IN =
   /(?<!\p{L})(?:(?:hand)?made in|manufactured in|produced in|hergestellt in|gefertigt in|fabriqué(?:e?s?)? (?:en|au|aux)|hecho en|fabricado en|prodotto in|gemaakt in|tillverkad i|feito (?:em|no|na)) ((?:the )?[\p{L}.]{2,20}(?: \p{Lu}[\p{L}.]{2,20})?)/giu
 const KEY =
   /(?:^|[._-])(?:country[_-]?of[_-]?(?:origin|manufacture)|made[_-]in|origin(?:[_-]country)?|herkunftsland|pays[_-]d[_-]?origine)$/i
+const LABEL =
+  /(?:^|\n)[^\p{L}\n]{0,4}(?:country of (?:origin|manufacture)|herkunftsland|ursprungsland|pays d[’']origine|país de orig[eé]m?n?) ?: ?((?:the )?[\p{L}.]{2,20}(?: \p{Lu}[\p{L}.]{2,20})?)(?=[\s.,;]|$)/iu
 const MAX_VALUE = 30
 
 const codeOf = (name: string): string | undefined => {
@@ -65,6 +67,15 @@ const inText = (field: string, text: string): Origin | null =>
     }),
   )
 
+/** "Country of origin: China". */
+const labelled = (text: string): Origin | null => {
+  const match = LABEL.exec(text.slice(0, MAX_TEXT))
+  const code = match ? codeOf(match[1]!) : undefined
+  return match && code
+    ? { said: saidIn('description', match[0].trim(), match.index + match[0].search(/\S/)), code }
+    : null
+}
+
 export const originContradictions = ({
   title,
   metaTitle,
@@ -76,6 +87,7 @@ export const originContradictions = ({
   const named = [
     inText('title', title.text),
     inText('description', description.text),
+    labelled(description.text),
     inText('seo.title', metaTitle?.text ?? ''),
     inText('seo.description', metaDescription?.text ?? ''),
     inText('tags', tags.join('\n')),

@@ -1,7 +1,9 @@
 // Type, category, tags and title that name two kinds of one domain, of which a product is one: an earring in the category "Rings", a moisturizer of the type
-// "Serums". Needs no lexicon.
+// "Serums". Nouns of other families need a lexicon.
 
-import { lastPart } from '../../languages/taxonomy/families.ts'
+import { lookUpText, wordEnd } from '../../languages/lexicon/text.ts'
+import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
+import { headNoun, headOf, nounsIn } from '../kind/name-nouns.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places, placesIn } from './places.ts'
 
@@ -82,6 +84,67 @@ export const OF_REGION =
   /^(?:US|USA|EU|UK|GB|CA|AU|NZ|DE|AT|CH|DACH|FR|ES|IT|NL|PL|SE|INT|INTL|ROW|WW|GLOBAL)[_-](?=\S+$)/
 const GROUP_CODE = /^(?=\S*\d)[\p{L}\d]+(?:[_-][\p{L}\d]+)*$|^[\p{Lu}\d]+_/u
 
+/** Words behind "this" that speak of any thing. */
+const ANY_THING =
+  /^(?:set|kit|piece|pack|bundle|box|case|design|style|version|collection|product|item|gift|model|color|colour|size|print|pattern|ring|band|chain|cover|bar|top|stand|board|plate|tray|pot|light|paper|book|guide|course|class|app|jar|oil|ornament|decor|dessert|gift|mask|bottle|kit|powder|cream)$/
+
+/** "This candle burns …" of a vase: the first sentence calls the thing by a noun of another kind, of which no field has a word. */
+const otherThing = ({ title, description, listing, tags, lexicon }: Places): Contradiction[] => {
+  if (!lexicon) return []
+  const heads = nounsIn(title)
+  const first = /^(?:This|These|Dies(?:e[rs]?)?|Cette?|Ces|Est[ae]s?|Este) /u.exec(description.text)
+  const end = description.sentences[0]?.end ?? 0
+  if (heads.length === 0 || !first) return []
+  const lead = lookUpText(description.text.slice(0, Math.min(end, MAX_LEAD)), lexicon)
+  const noun = nounsIn(lead, 1).find(({ from }) => from <= LEAD_NOUN)
+  const shown = noun ? lead.text.slice(0, wordEnd(lead, noun.to - 1)) : ''
+  if (!noun || heads.some(({ families }) => families.some((family) => noun.families.includes(family)))) return []
+  const stem = lead.stems[noun.to - 1]!
+  // Behind the noun another may stand, of which it tells: "this candle holder".
+  if (
+    ANY_THING.test(stem) ||
+    !/^ (?:is|are|burns|has|have|features|comes|was|will|can|ist|sind|hat|wird|est|sont|es|son)(?!\p{L})/u.test(
+      lead.text.slice(shown.length),
+    )
+  )
+    return []
+  const others = [title.text, listing.type, listing.category, ...tags].join('\n').toLowerCase()
+  const isCalledSo = heads.some(({ from, to }) =>
+    title.stems.slice(from, to).some((word) => description.stems.includes(word)),
+  )
+  return others.includes(stem) || isCalledSo
+    ? []
+    : [{ one: saidIn('title', title.text), other: saidIn('description', shown) }]
+}
+const MAX_LEAD = 300
+const LEAD_NOUN = 4
+
+/** Families of things that are no others as well. */
+const THINGS = new Set<FamilyId>([
+  'apparel', 'footwear', 'bags', 'jewellery', 'furniture', 'kitchen', 'electronics', 'books', 'plants', 'cosmetics', 'decor', 'supplements',
+]) // biome-ignore format: a list
+
+/** Type or category of another kind than the title's noun, which the text has as well, and of which it has no word. */
+const otherType = ({ title, description, listing, lexicon }: Places): Contradiction[] => {
+  const head = headNoun(title, nounsIn(title), lexicon)
+  if (!lexicon || !head) return []
+  const stems = new Set(description.stems)
+  if (!title.stems.slice(head.from, head.to).every((word) => stems.has(word))) return []
+  for (const [field, shown] of [
+    ['product_type', lastPart(listing.type)],
+    ['category', lastPart(listing.category)],
+  ] as const) {
+    const other = SEVERAL.test(shown) ? undefined : headOf(shown, lexicon)
+    if (!other || other.families.some((family) => head.families.includes(family))) continue
+    if (![head, other].every(({ families: [family] }) => family !== undefined && THINGS.has(family))) continue
+    const words = lookUpText(shown, lexicon).stems.slice(other.from, other.to)
+    const record = `${title.text}\n${description.text.slice(0, MAX_TEXT)}`.toLowerCase()
+    if (words.some((word) => (word.length > 2 && record.includes(word)) || ANY_THING.test(word))) continue
+    return [{ one: saidIn('title', title.text), other: saidIn(field, shown), isMinor: true }]
+  }
+  return []
+}
+
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
@@ -101,5 +164,10 @@ export const otherKinds = (places: Places): Contradiction[] => {
   const turn = title.text.search(TURN)
   const own = turn === -1 ? title.text : title.text.slice(0, turn)
   const sorting = fields.slice(1).filter(([, text]) => !SEVERAL.test(text))
-  return [...KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1), ...otherInText(own, places)]
+  const apartKinds = KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1)
+  return [
+    ...(apartKinds.length > 0 ? apartKinds : otherType(places)),
+    ...otherInText(own, places),
+    ...otherThing(places),
+  ]
 }

@@ -14,6 +14,16 @@ export const MAX_TEXT = 20_000
 export const placesIn = (text: string, words: readonly RegExp[]): number[] =>
   words.flatMap((word, at) => (word.test(text) ? [at] : []))
 
+/** Colours that are flowers, fruits, spices or stones as well, of which a print, a scent or a name in a title may be. */
+const NAMESAKES = new Set(
+  `rose roses violet violets violette violetta lilac lavender lavande lavendel orange peach apricot plum cherry berry lemon lime olive mint sage
+    cinnamon saffron coffee cocoa chocolate honey ivory coral ruby emerald sapphire amber turquoise jade pearl gold silver copper bronze sand snow
+    sky rosa lila oliva menta ambra oro argent`.split(/\s+/),
+)
+
+/** Whether the word of a title is a colour and nothing else. */
+export const isOnlyColor = (stem: string): boolean => !NAMESAKES.has(stem)
+
 export type Places = {
   product: Product
   listing: Listing

@@ -7,8 +7,8 @@ import { type Text, textOf } from '../../languages/lexicon/text.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
+import { isMaterialLabel, pureMaterial } from './materials/pure-material.ts'
 import { APPROXIMATE, type Contradiction, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
-import { isMaterialLabel, pureMaterial } from './pure-material.ts'
 import { isSingleLabel } from './title-measures.ts'
 
 /** Words of a title that sells several things at once, each with measures of its own. */
@@ -18,9 +18,11 @@ const SEVERAL = new Set(
   juego conjunto par piezas unidades surtido apilable`).flatMap(everyForm),
 )
 
-/** Whether a title sells several things at once. */
-export const sellsSeveral = ({ text, stems }: Text): boolean =>
-  stems.some((word) => SEVERAL.has(word)) || /\b\d+ ?[x×]|[x×] ?\d+\b|[+&]/i.test(text)
+/** The word or sign by which a title sells several things at once; undefined where it has none. */
+export const signOfSeveral = ({ text, stems }: Text): string | undefined =>
+  stems.find((word) => SEVERAL.has(word)) ?? /\b\d+ ?[x×]|[x×] ?\d+\b|[+&]/i.exec(text)?.[0]
+
+export const sellsSeveral = (title: Text): boolean => signOfSeveral(title) !== undefined
 
 /** The label as it stands, brackets and all: "Width (open)" is not "Width". */
 const writtenLabel = ({ shown, value }: Fact): string =>
@@ -74,10 +76,35 @@ const hasRepeatedLabel = (facts: readonly Fact[]): boolean => {
 
 const MAX_OF_ONE_LABEL = 2
 
-/** Labels that stand twice in one run with different values. Two of them in turn ("Width, Height, Width, Height") are two things. */
+/** A diameter, wherever it stands: "Ø 60 mm" and "Ø 70 mm" are two sizes. */
+const DIAMETER = /[Ø⌀∅] ?(\d[\d.,]*)/gu
+
+/** Whether values of one label agree but for their spelling. */
+const areOne = (group: readonly Fact[]): boolean =>
+  new Set(group.map(({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))).size === 1
+
+/** What one thing is not at once, in whatever list of search words. */
+const LOOKS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:plain|solid(?: colou?r)?)$/i, /^(?:patterned|printed|floral|marble|striped|cartoon|animal|geometric)$/i],
+  [/^matt?e$/i, /^gloss(?:y|ed)$/i],
+]
+
+/** "Design: Plain" and "Design: Floral" among the lines of one label, where none of them is chosen. */
+const looksOfOneLabel = (groups: readonly Fact[][], options: readonly Option[]): Contradiction[] => {
+  for (const group of groups)
+    for (const [is, isOther] of LOOKS) {
+      const one = group.find(({ value }) => is.test(value.trim()))
+      const other = group.find(({ value }) => isOther.test(value.trim()))
+      const isChosen = options.some(({ values }) => values.some((value) => is.test(value) || isOther.test(value)))
+      if (one && other && !isChosen) return [{ one, other, isMinor: true }]
+    }
+  return []
+}
+
+/** Labels that stand twice in one run with different values. Where another one, or a diameter, does so as well, sizes have values of their own. */
 export const repeatedLabelContradictions = (
   title: Text,
-  lines: readonly Line[],
+  { text, sentences: lines }: { text: string; sentences: readonly Line[] },
   facts: readonly Fact[],
   options: readonly Option[],
 ): Contradiction[] => {
@@ -89,8 +116,10 @@ export const repeatedLabelContradictions = (
     const isOne = group.length === MAX_OF_ONE_LABEL && writtenLabel(one) === writtenLabel(other)
     return isOne && (disagreeInMeasure(one, other) || disagreeInMaterial(one, other)) ? [{ one, other }] : []
   })
+  const looks = looksOfOneLabel(groups, options)
+  if (looks.length > 0) return looks
   if (pairs.length === 0 || sellsSeveral(title) || options.some(isChoiceOfMeasures)) return []
-  const inOneRun = pairs.filter(({ one, other }) => isOneRun(one, other, lines, labelled))
-  const apart = inOneRun.filter(({ one, other }) => labelled.indexOf(other) - labelled.indexOf(one) > 1)
-  return apart.length > 1 ? inOneRun.filter((pair) => !apart.includes(pair)) : inOneRun
+  if (groups.filter((group) => !areOne(group)).length > 1) return []
+  if (new Set([...text.matchAll(DIAMETER)].map(([, size]) => size)).size > 1) return []
+  return pairs.filter(({ one, other }) => isOneRun(one, other, lines, labelled))
 }

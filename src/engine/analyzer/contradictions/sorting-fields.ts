@@ -3,9 +3,12 @@
 
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { choicesOf } from '../../record/listing.ts'
 import { amountText } from '../../record/prices.ts'
 import { squeezed } from '../../text/plain-text.ts'
+import { quoted } from '../../text/quoted.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
+import { dateContradictions } from './dates.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 
@@ -53,8 +56,8 @@ const agesOf = (text: string): [number, number] | null => {
 }
 
 /** Tags with ages that no variant is for, on a product whose variants are chosen by age. */
-const ageTags = ({ listing: { options }, tags }: Places): Contradiction[] => {
-  for (const { values } of options) {
+const ageTags = ({ listing, product, tags }: Places): Contradiction[] => {
+  for (const { values } of choicesOf(listing, product)) {
     const sold = values.map(agesOf)
     if (values.length < 2 || sold.some((one) => one === null)) continue
     const other = tags.find((tag) => {
@@ -63,6 +66,35 @@ const ageTags = ({ listing: { options }, tags }: Places): Contradiction[] => {
     })
     if (other === undefined) return []
     return [{ one: saidIn('options', values.join(', ')), other: saidIn('tags', other), isMinor: true, about: 'size' }]
+  }
+  return []
+}
+
+/** Words of a title for children of the first years, and the months from which no one is called so. */
+const YOUNG: readonly (readonly [RegExp, number])[] = [
+  [/\btoddlers?\b/i, 72],
+  [/\b(?:newborns?|infants?)\b/i, 48],
+]
+
+const OLDER = /\b(?:kids?|child(?:ren)?|youth|big)\b/i
+
+/** "Toddler dress" in the sizes of 8 and 9 years. */
+const youngTitles = ({ title, listing, product }: Places): Contradiction[] => {
+  for (const [word, least] of YOUNG) {
+    const match = word.exec(title.text)
+    if (!match || OLDER.test(title.text)) continue
+    for (const { values } of choicesOf(listing, product)) {
+      const older = values.filter((value) => (agesOf(value)?.[0] ?? 0) >= least)
+      if (older.length > 0 && older.length < values.length)
+        return [
+          {
+            one: saidIn('title', match[0], match.index),
+            other: saidIn('options', older.toSorted().join(', ')),
+            isMinor: true,
+            about: 'age_range',
+          },
+        ]
+    }
   }
   return []
 }
@@ -107,6 +139,40 @@ const colorsOf = (text: Text, { colors }: Lexicon): Map<number, string> => {
     if (group !== undefined && isColor(text, at)) found.set(group, word)
   }
   return found
+}
+
+/** A thing has a second colour that no text names, and hardly two more. */
+const LEAST_OTHERS = 2
+
+/** Tags that are colours, one of which the title has, where another is named by no other field. */
+const colorTags = ({ listing, product, title, description, tags, lexicon }: Places): Contradiction[] => {
+  if (!lexicon) return []
+  const groupsOf = (text: string): number[] =>
+    lookUpText(text, lexicon).stems.flatMap((word) => lexicon.colors.get(word) ?? [])
+  const colors = tags.filter((tag) => {
+    const { length } = wordsFor(tag, lexicon)
+    return length > 0 && length < 3 && groupsOf(tag).length === length
+  })
+  if (colors.length < 2) return []
+  const choices = choicesOf(listing, product)
+  const fields = [
+    title.text,
+    description.text,
+    ...choices.flatMap(({ values }) => values),
+    ...listing.attributes.map(({ value }) => value),
+    ...listing.pictures.map(({ alt }) => alt),
+  ].join('\n')
+  const known = new Set(groupsOf(fields))
+  const sold = colorsOf(title, lexicon)
+  const areChosen = choices.some(({ values }) => values.every((value) => groupsOf(value).length > 0))
+  const least = areChosen ? 1 : LEAST_OTHERS
+  const others = colors.filter(
+    (tag) => !groupsOf(tag).some((group) => known.has(group)) && !squeezed(fields).includes(squeezed(tag)),
+  )
+  const isUsed = colors.some((tag) => groupsOf(tag).some((group) => sold.has(group)))
+  return isUsed && others.length >= least
+    ? [{ one: saidIn('title', title.text), other: saidIn('tags', others.join(', ')), isMinor: true, about: 'color' }]
+    : []
 }
 
 const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
@@ -187,6 +253,35 @@ const weights = ({ product: { variants }, listing: { offers } }: Places): Contra
   ]
 }
 
+/** A parcel weighs more than what is in it, and packing not so many times as much. */
+const [LIGHTER, HEAVIER, PACKING] = [0.7, 4, 200]
+const OF_PARTS = /load|limit|capacity|max|person|user|fabric|paper|each|per |carga|belast|stone|carat/i
+
+/** A weight that a label states, against that of all variants. */
+const statedWeight = ({ facts, product: { variants }, title }: Places): Contradiction[] => {
+  const grams = variants.map((variant) => variant.grams ?? 0)
+  const [least, most] = [Math.min(...grams), Math.max(...grams)]
+  if (variants.length === 0 || least <= 0 || COUNT_IN_TITLE.test(title.text)) return []
+  const of = facts.filter(
+    ({ field, label, shown, attributes, quantities }) =>
+      (field === 'description' || field === 'metafields') &&
+      label !== '' &&
+      attributes[0] === 'weight' &&
+      !OF_PARTS.test(shown) &&
+      quantities.some(({ dimension }) => dimension === 'mass'),
+  )
+  const [fact] = of
+  const [mass, ...more] = fact?.quantities ?? []
+  if (!fact || of.length > 1 || mass?.dimension !== 'mass' || more.length > 0) return []
+  const isLighter = most < LIGHTER * mass.low
+  const isHeavier = least > HEAVIER * mass.high && least - mass.high > PACKING
+  if (!isLighter && !isHeavier) return []
+  const shown = least === most ? `${least} g` : `${least}–${most} g`
+  return [{ one: fact, other: saidIn('variants.grams', shown), isMinor: true }]
+}
+const COUNT_IN_TITLE =
+  /(?<!\p{L})(?:sets?|packs?|pairs?|box|kit|bundle|pcs|pieces|lot|paar|lote|juego)(?!\p{L})|\d ?x(?!\p{L})/iu
+
 const CODE = /(?<![\p{L}\d-])\p{Lu}{2,6}-?\d{3,6}\p{Lu}{0,3}(?![\p{L}\d-])/gu
 const withoutDigits = (code: string): string => code.replaceAll(/\d/g, '0')
 
@@ -218,46 +313,53 @@ const otherCodes = ({ title, description, tags }: Places): Contradiction[] => {
     : []
 }
 
-const MONTHS = 'jan feb m[aä]r apr ma[yi] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
-const MONTH = `(${MONTHS.join('|')})\\p{L}{0,6}`
-const DATES: readonly RegExp[] = [
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|\\.)?[ -](?:of[ -])?${MONTH}(?!\\p{L})`,
-  `(?<!\\p{L})${MONTH}[ -](\\d{1,2})(?:st|nd|rd|th)?(?!\\d)`,
-].map((source) => new RegExp(source, 'giu'))
+/** To Google a custom product has no number of its maker. */
+export const customProducts = ({ product: { metafields } }: Places): Contradiction[] => {
+  const of = (key: string) =>
+    metafields.find(
+      (one) => /google/i.test(one.namespace) && one.key === key && /^(?:yes|true|1)$|\w{4}/i.test(one.value),
+    )
+  const [custom, mpn] = [of('custom_product'), of('mpn')]
+  return custom && mpn && /^(?:yes|true|1)$/i.test(custom.value)
+    ? [
+        {
+          one: saidIn('metafields', `custom_product: ${custom.value}`),
+          other: saidIn('metafields', `mpn: ${mpn.value}`),
+          isMinor: true,
+          told: {
+            said: `To Google a custom product has no number of its maker, and the metafields have both: ${quoted(`custom_product: ${custom.value}`)}, ${quoted(`mpn: ${mpn.value}`, 40)}.`,
+            example: 'Set custom_product to false where the product has an MPN, or empty the MPN.',
+          },
+        },
+      ]
+    : []
+}
 
-/** Days of a year that a text names, as "12 5". */
-const daysIn = (text: string): Map<string, RegExpExecArray> =>
-  new Map(
-    DATES.flatMap((date) =>
-      [...text.matchAll(date)].map((match): [string, RegExpExecArray] => {
-        const [day, month] = /^\d/.test(match[1]!) ? [match[1]!, match[2]!] : [match[2]!, match[1]!]
-        const at = MONTHS.findIndex((one) => new RegExp(`^${one}$`, 'iu').test(month))
-        return [`${Number(day)} ${at}`, match]
-      }),
-    ),
-  )
+const INGREDIENT_KEY = /(?:^|[._-])(?:(?:detailed|constitutive|active|key)[_-]ingredients?|dietary[_-]supplements)$/i
 
-const yearsIn = (text: string): Map<string, RegExpExecArray> =>
-  new Map([...text.matchAll(/(?<![\d./])20[12]\d(?![\d./])/g)].map((match) => [match[0], match]))
-
-/** "12.03.2024" and "12-03-2024", as "12 2" each. */
-const numericDaysIn = (text: string): Map<string, RegExpExecArray> =>
-  new Map(
-    [...text.matchAll(/(?<!\d)(\d{1,2})[./ -](\d{1,2})[./ -]20\d\d(?!\d)/g)].map((match) => [
-      `${Number(match[1])} ${Number(match[2])}`,
-      match,
-    ]),
-  )
-
-/** The address of the page names another day or year than the title, as of an event that is held again. */
-const dates = (places: Places): Contradiction[] =>
-  [daysIn, yearsIn, numericDaysIn].flatMap((datesIn) => datesApart(places, datesIn)).slice(0, 1)
-
-const datesApart = ({ product: { handle }, title }: Places, datesIn: typeof daysIn): Contradiction[] => {
-  const [own, ...more] = datesIn(title.text)
-  const [other, ...others] = own && handle ? datesIn(handle) : []
-  if (!own || !other || more.length > 0 || others.length > 0 || own[0] === other[0]) return []
-  return [{ one: saidIn('title', own[1][0], own[1].index), other: saidIn('handle', other[1][0]), isMinor: true }]
+/** A field of ingredients with one that the text, which has others of them, leaves out. */
+const otherIngredients = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
+  const [field] = attributes
+    .filter(({ key, value }) => INGREDIENT_KEY.test(key) && value !== '')
+    .sort((a, b) => (`${a.key} ${a.value}` < `${b.key} ${b.value}` ? -1 : 1))
+  if (!field) return []
+  const text = squeezed(`${title.text} ${description.text}`.toLowerCase())
+  const isNamed = (entry: string): boolean =>
+    text.includes(squeezed(entry)) || (entry.match(/\p{L}{4,}/gu) ?? []).some((word) => text.includes(word.slice(0, 6)))
+  const entries = field.value.toLowerCase().split(/[,;] ?/)
+  const others = entries.filter((entry) => !isNamed(entry))
+  if (others.length === 0 || others.length === entries.length) return []
+  return [
+    {
+      one: saidIn('metafields', `${field.label}: ${others.join(', ')}`),
+      other: saidIn('description', description.text.split('\n', 1)[0]!),
+      isMinor: true,
+      told: {
+        said: `The field ${quoted(field.label)} has ${quoted(others.join(', '), 60)}, of which neither title nor description has a word.`,
+        example: `Name ${quoted(others.join(', '), 60)} in the description, or take it out of the field.`,
+      },
+    },
+  ]
 }
 
 export const sortingContradictions = (places: Places): Contradiction[] => [
@@ -266,6 +368,10 @@ export const sortingContradictions = (places: Places): Contradiction[] => [
   ...colorFields(places),
   ...addresses(places),
   ...ageTags(places),
+  ...youngTitles(places),
+  ...colorTags(places),
+  ...statedWeight(places),
   ...otherCodes(places),
-  ...dates(places),
+  ...otherIngredients(places),
+  ...dateContradictions(places),
 ]

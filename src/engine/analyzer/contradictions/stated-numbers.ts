@@ -170,6 +170,25 @@ const PAIRS = new RegExp(
 /** Round numbers are that far from what they stand for. */
 const ROUNDED = 1.15
 
+/** How far a number may be from what it stands for: half of its last digit, or of a half or quarter of an inch. */
+const slackOf = (digits: string): number => {
+  const decimals = digits.split(/[.,]/)[1] ?? ''
+  return decimals === '' ? 0.5 : /^(?:5|25|75|50)$/.test(decimals) ? 0.25 : 0.5 / 10 ** decimals.length
+}
+const LEAST_APART = { share: 0.025, centimetres: 0.5 }
+
+/** Inches and centimetres further apart than both are rounded: "8.7 in = 21.5 cm". */
+const areApart = (a: string, from: number, b: string, into: number): boolean => {
+  const [first, second] = [Number(a.replace(',', '.')) * from, Number(b.replace(',', '.')) * into]
+  const apart = Math.abs(first - second)
+  return (
+    Math.min(from, into) > 0 &&
+    apart > slackOf(a) * from + slackOf(b) * into &&
+    apart > LEAST_APART.centimetres &&
+    apart > LEAST_APART.share * Math.min(first, second)
+  )
+}
+
 const conversions = (texts: readonly [string, string][]): Contradiction[] =>
   texts.flatMap(([field, text]) =>
     [...text.matchAll(CONVERTED)].flatMap((match): Contradiction[] => {
@@ -177,7 +196,7 @@ const conversions = (texts: readonly [string, string][]): Contradiction[] =>
       const [from, into] = [UNITS[of.toLowerCase()]!, UNITS[to.toLowerCase()]!]
       if (METRIC.has(of.toLowerCase()) === METRIC.has(to.toLowerCase()) || from * into < 0) return []
       const ratio = (Number(a.replace(',', '.')) * from) / (Number(b.replace(',', '.')) * into)
-      if (ratio < ROUNDED && ratio > 1 / ROUNDED) return []
+      if (ratio < ROUNDED && ratio > 1 / ROUNDED && !areApart(a, from, b, into)) return []
       const first = `${a} ${of}`
       const rest = `${b} ${to}`
       return [

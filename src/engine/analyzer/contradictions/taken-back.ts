@@ -1,6 +1,7 @@
 // What a text claims and takes back: free from what its ingredients list, included and not included, free delivery over two amounts, one size beside a
 // list of sizes, the name of another thing of its kind. Needs no lexicon.
 
+import { quoted } from '../../text/quoted.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -19,6 +20,8 @@ const FREE: readonly (readonly [claim: string, listed: RegExp])[] = [
   ['gluten', /\b(?:wheat|barley|rye|spelt|weizen\p{L}*|gerste|roggen\p{L}*|blé|orge|trigo|cebada)\b(?! ?grass)/iu],
   ['lactose|dairy|milk|laktose|lait', /\b(?:(?:whole|skimmed|cow['’]?s) milk|milk powder|whey|cream powder|milchpulver|molke\p{L}*|lactosérum)\b/iu],
   ['(?:added |raffinierten )?(?:sugar|zucker)|sucres?|azúcar', /\b(?:cane sugar|sugar|glucose syrup|sucrose|zucker|glukosesirup|sucre|azúcar)\b(?!-|frei| alcohol)/iu],
+  ['chemicals?(?! process)', /\b(?:sodium|potassium) hydroxide|\bphenoxyethanol\b|\b(?:sodium|potassium) (?:benzoate|sorbate)\b|\b(?:poly)?dimethicone\b|\bpeg-\d|\bpolysorbate\b|\bpolyquaternium\b/iu],
+  ['preservatives?|konservierungsstoffe?|conservateurs?|conservantes?', /\bphenoxyethanol\b|\b(?:sodium|potassium) (?:benzoate|sorbate)\b|paraben\b|\b(?:methyl|chloromethyl)isothiazolinone\b|\bbht\b/iu],
   ['nuts?|nüsse', /\b(?:almonds?|walnuts?|cashews?|hazelnuts?|pecans?|pistachios?|mandeln?|haselnüsse|walnüsse)\b/iu],
 ] // biome-ignore format: a table
 
@@ -36,7 +39,7 @@ const DENIED_WITHIN = 50
 const CLAIMS: readonly (readonly [claim: RegExp, listed: RegExp])[] = [
   ...FREE.map(([claim, listed]): [RegExp, RegExp] => [
     new RegExp(
-      String.raw`(?<![\p{L}-])(?:(?:${claim})[- ]?(?:free|frei(?:e[rs]?)?)|(?:free (?:of|from)|without|no|sans|sin|ohne) (?:${claim}))(?![\p{L}-])`,
+      String.raw`(?<![\p{L}-])(?:(?:${claim})[- ]?(?:free|frei(?:e[rs]?)?)|(?:free (?:of|from)|without|no|sans|sin|ohne) (?:the use of )?(?:any )?(?:${claim}))(?![\p{L}-])`,
       'iu',
     ),
     listed,
@@ -61,7 +64,10 @@ const freeFrom = (text: string): Contradiction[] => {
       {
         one: saidIn('description', claimed[0], start),
         other: saidIn('description', inList[0], from + inList.index),
-        why: 'among the ingredients',
+        told: {
+          said: `The text says ${quoted(claimed[0])}, and its ingredients have ${quoted(inList[0])}.`,
+          example: `Take ${quoted(claimed[0])} out of the text, or explain it beside the ingredients.`,
+        },
       },
     ]
   })
@@ -95,6 +101,23 @@ const deliveries = (text: string): Contradiction[] => {
   const other = one && all.find((next) => next[1] !== one[1])
   return one && other && !ABROAD.test(text)
     ? [{ one: saidIn('description', one[0], one.index), other: saidIn('description', other[0], other.index) }]
+    : []
+}
+
+const WITHOUT =
+  /\((?:no|without|w\/o|excl(?:uding|\.)?|ohne|sans|sin|sem) (\p{L}[\p{L} -]{2,20})\)|(?<!\p{L})(?:without|w\/o|ohne|sans|sin|sem) (?:an? )?(\p{L}{4,15})$/iu
+
+/** "Ladder Shelf (no drawers)" with two drawers. */
+const withoutIt = ({ title }: Places, text: string): Contradiction[] => {
+  const match = WITHOUT.exec(title.text)
+  const thing = (match?.[1] ?? match?.[2])?.toLowerCase().replace(/e?s$/, '')
+  if (!match || !thing || !/^[\p{L} -]+$/u.test(thing)) return []
+  const other = new RegExp(
+    `(?<!without |no |not |ohne |sans |sin |excluding )(?:(?:comes|supplied|equipped|fitted|geliefert|livrée?|viene) (?:with|mit|avec|con)|includes|including|features|(?<=(?:has|and|with) )(?:an?|one|two|three|four|\\d)) (?:an? |eine[mnr]? |une? |\\d |two |three )?(?:[\\p{L}-]{2,15} ){0,2}${thing}e?s?(?!\\p{L})`,
+    'iu',
+  ).exec(text)
+  return other && !/optional|separate|without|(?<!\p{L})no (?!\p{L}+ing)|separat|option/iu.test(text)
+    ? [{ one: saidIn('title', match[0], match.index), other: saidIn('description', other[0], other.index) }]
     : []
 }
 
@@ -143,6 +166,69 @@ const otherNames = ({ title, listing, tags }: Places, text: string): Contradicti
     : []
 }
 
+/** "To purchase, email us", and a price for which it is sold. */
+const ASKED =
+  /(?<!\p{L})(?:to (?:purchase|buy),? (?:please )?(?:e-?mail|contact|d\.?m\.?|message|inquire)(?!\p{L})[^\n]{0,40}|(?:price|preis|prix|precio|preço|prezzo) (?:up ?on request|on (?:request|application)|auf anfrage|sur demande|a consultar|sob consulta|su richiesta))/iu
+
+const notSoldHere = ({ product: { variants } }: Places, text: string): Contradiction[] => {
+  const match = ASKED.exec(text)
+  const sold = match ? variants.find(({ price, available }) => Number(price) > 0 && available !== false) : undefined
+  return match && sold
+    ? [
+        {
+          one: saidIn('description', match[0].trim(), match.index),
+          other: saidIn('variants.price', sold.price!),
+          isMinor: true,
+          told: {
+            said: `The description says ${quoted(match[0].trim(), 60)}, and the product can be ordered here at ${sold.price}.`,
+            example: 'Let buyers order it at its price and remove the note, or take it off sale and keep the note.',
+          },
+        },
+      ]
+    : []
+}
+
+const MATCHING =
+  /(?<!\p{L})(?:includes?|comes? with|and|with) (?:a )?(?:pair of )?matching (?:pair of )?(?:shorts|trousers|pants|leggings|skirt|bottoms?|socks|headband|hat|scarf|belt|pillow ?cases?|cushions?|lid|saucer)(?!\p{L})/iu
+const SEVERAL_THINGS =
+  /(?<!\p{L})(?:sets?|kits?|suits?|outfits?|bundles?|packs?|pairs?|pyjamas?|pajamas?|tracksuits?|with|and)(?!\p{L})|[&+]|\d ?-?pieces?/iu
+const GIFT = /(?:\+ ?|(?<!\p{L})free )gifts?(?!\p{L})/iu
+
+/** A part that the text includes and the title has no word of, and a gift of the title that no text names. */
+const otherParts = ({ title, tags }: Places, text: string): Contradiction[] => {
+  const part = SEVERAL_THINGS.test(title.text) ? null : MATCHING.exec(text)
+  const gift = /gift|present|bonus/i.test(`${text} ${tags.join(' ')}`) ? null : GIFT.exec(title.text)
+  const name = part ? part[0].slice(part[0].search(/matching /i) + 9).replace(/^pair of /i, '') : ''
+  return [
+    ...(part && !title.text.toLowerCase().includes(name.toLowerCase())
+      ? [
+          {
+            one: saidIn('title', title.text),
+            other: saidIn('description', part[0], part.index),
+            isMinor: true as const,
+            told: {
+              said: `The description says ${quoted(part[0])}, and the title has no word of a set or of ${name.toLowerCase()}: ${quoted(title.text, 60)}.`,
+              example: `Say in the title that it is a set, or take the ${name.toLowerCase()} out of the text.`,
+            },
+          },
+        ]
+      : []),
+    ...(gift
+      ? [
+          {
+            one: saidIn('title', gift[0], gift.index),
+            other: saidIn('description', text.split('\n', 1)[0]!),
+            isMinor: true as const,
+            told: {
+              said: `The title promises ${quoted(gift[0])}, and no text says what the gift is.`,
+              example: 'Say in the description what the gift is, or take it out of the title.',
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
 /** What a text says and excludes itself. */
 export const takenBack = (places: Places): Contradiction[] => {
   const text = places.description.text.slice(0, MAX_TEXT)
@@ -152,5 +238,8 @@ export const takenBack = (places: Places): Contradiction[] => {
     ...deliveries(text),
     ...oneSize(places, text),
     ...otherNames(places, text),
+    ...withoutIt(places, text),
+    ...notSoldHere(places, text),
+    ...otherParts(places, text),
   ]
 }

@@ -2,6 +2,7 @@
 // year of an edition, a colour in a SKU, a code in the address of the page. Needs no lexicon, but for colours.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { fullDaysIn } from './dates.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -65,6 +66,8 @@ const years = ({ title, description }: Places): Contradiction[] => {
   const inTitle = [...title.text.matchAll(YEAR)]
   const [one] = inTitle
   if (!one || inTitle.length !== 1 || description.text.includes(one[0])) return []
+  // Days are compared as such.
+  if (fullDaysIn('title', title.text).length > 0) return []
   const beside = (text: string, at: number): string[] => [
     /(?<!\p{L})(\p{L}{4,30}) $/u.exec(text.slice(Math.max(0, at - 30), at))?.[1]?.toLowerCase() ?? '',
     /^ (\p{L}{4,})/u.exec(text.slice(at + 4, at + 34))?.[1]?.toLowerCase() ?? '',
@@ -76,32 +79,78 @@ const years = ({ title, description }: Places): Contradiction[] => {
   return other ? [{ one: saidIn('title', one[0], one.index), other: saidIn('description', other[0], other.index) }] : []
 }
 
+/** A shade of two words is often shortened to one of them, and "rust red" may be brown: these only are taken for what they are. */
+const PLAIN = 'red|green|blue|black|white|yellow|rot|grün|blau|schwarz|weiß|gelb|rouge|vert|bleu|noir|blanc|jaune'
+const ENDS_PLAIN = new RegExp(`^(?:(?:mixed|light|dark|bright|pale|deep|hell|dunkel)[ -]?)?(?:${PLAIN})$`, 'iu')
+const SKU_PLAIN = new RegExp(`(?:^|[-_ ])(?:${PLAIN})(?:$|[-_ ])`, 'iu')
+/** "Scarf, green" of a thing in one colour; no name of a colour alone. */
+const TITLE_ENDS = new RegExp(`\\p{L} ?[-–—,|(/]? ?(?<!\\p{L})(${PLAIN})\\)?$`, 'iu')
+const isPlainShade = (value: string, sku: string): boolean => ENDS_PLAIN.test(value.trim()) && SKU_PLAIN.test(sku)
+
+/** Colours of the variants with their SKUs, or that of the title where nothing is chosen. */
+const namedBySku = (
+  { product: { variants }, listing: { options }, title }: Places,
+  isColored: (text: string) => boolean,
+) => {
+  const [, titled] = options.length === 0 ? (TITLE_ENDS.exec(title.text) ?? []) : []
+  const isChosen = options.some(({ values }) => values.length > 0 && values.every(isColored))
+  if (!titled && !isChosen) return []
+  return variants.flatMap(({ sku, options: values }) => {
+    const value = titled ?? values.find(isColored)
+    // A shade of two words is often shortened to one of them.
+    if (!sku || !value || ((titled || /\s/.test(value.trim())) && !isPlainShade(value, sku))) return []
+    const said = titled ? saidIn('title', titled, title.text.lastIndexOf(titled)) : saidIn('options', value)
+    return [{ sku, said }]
+  })
+}
+
 /** A SKU that names another colour than its variant: "TEE-BLACK-M" of the white one. */
-const skuColors = ({ product: { variants }, listing: { options }, lexicon }: Places): Contradiction[] => {
+const skuColors = (places: Places): Contradiction[] => {
+  const { lexicon } = places
   if (!lexicon) return []
   const groupsOf = (text: string): Set<number> =>
     new Set(normalWords(text).flatMap((word) => lexicon.colors.get(word) ?? []))
-  const at = options.findIndex(({ values }) => values.length > 0 && values.every((value) => groupsOf(value).size > 0))
-  if (at === -1) return []
-  for (const { sku, options: values } of variants) {
-    const value = values.find((each) => groupsOf(each).size > 0)
-    const own = groupsOf(value ?? '')
-    const inSku = sku ? groupsOf(sku.replace(/[-_./\d]+/g, ' ')) : own
-    // A shade of two words is often shortened to one of them.
-    if (
-      sku &&
-      value &&
-      !/\s/.test(value.trim()) &&
-      inSku.size === 1 &&
-      own.size === 1 &&
-      ![...inSku].some((group) => own.has(group))
-    )
-      return [{ one: saidIn('options', value), other: saidIn('variants.sku', sku), isMinor: true, about: 'color' }]
+  const other = namedBySku(places, (text) => groupsOf(text).size > 0).find(({ sku, said }) => {
+    const own = groupsOf(said.value)
+    const inSku = groupsOf(sku.replace(/[-_./\d]+/g, ' '))
+    return inSku.size === 1 && own.size === 1 && ![...inSku].some((group) => own.has(group))
+  })
+  return other ? [{ one: other.said, other: saidIn('variants.sku', other.sku), isMinor: true, about: 'color' }] : []
+}
+
+const SKU_SIZE =
+  /(?<![\d.,-])(\d{1,4}(?:[.,]\d{1,2})?-\d{1,4}|\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|mm|ml|kg|g|oz|mah|gb|tb))(?![a-z\d-])/gi
+const sizesIn = (text: string): string[] =>
+  [...text.matchAll(SKU_SIZE)].map(([size]) => size.toLowerCase().replace(' ', '').replace(',', '.'))
+const unitOf = (size: string): string => (size.includes('-') ? '-' : size.replace(/[\d.]+/, ''))
+
+/** A SKU that names another size than its variant: "#24-25 (Inner 16 cm)" of "22-23 / 16 cm". Numbers before the sign are a supplier's. */
+const skuSizes = ({ product: { variants } }: Places): Contradiction[] => {
+  // The order of variants decides nothing.
+  const sorted = variants.toSorted((a, b) => (a.options.join() < b.options.join() ? -1 : 1))
+  for (const { sku, options } of sorted) {
+    const own = sizesIn(options.join(' / '))
+    const named = own.length > 0 && sku !== null ? sizesIn(sku.slice(sku.indexOf('#') + 1)) : []
+    const units = new Set(named.map(unitOf))
+    for (const unit of units) {
+      if (unit === '-' && !sku!.includes('#')) continue
+      const [mine, ofSku] = [own, named].map((sizes) => sizes.filter((size) => unitOf(size) === unit))
+      if (mine!.length === 0 || mine!.some((size) => ofSku!.includes(size))) continue
+      return [
+        {
+          one: saidIn('options', options.join(' / ')),
+          other: saidIn('variants.sku', sku!),
+          isMinor: true,
+          about: 'size',
+        },
+      ]
+    }
   }
   return []
 }
 
-const CODE = /(?<![\p{L}\d-])(?=[a-z\d-]*\d)([a-z]{2,6})-?(\d{2,6})(?![\p{L}\d.,"”']|-\d)/giu
+const CODE =
+  /(?<![\p{L}\d-])(?=[a-z\d-]*\d)([a-z]{2,6}(?=-?\d{2})|[a-z](?=-\d{2,}))-?(\d{2,6})(?![\p{L}\d.,"”']|-\d)/giu
 
 /** A code of the title in another number in the address, as where a product was copied. */
 const codes = ({ product: { handle }, title }: Places): Contradiction[] => {
@@ -154,6 +203,40 @@ const oneOfColors = ({ description, listing: { options }, lexicon }: Places): Co
   ]
 }
 
+const COUNTS = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBER = `\\d{1,3}|${COUNTS.join('|')}`
+const SET = new RegExp(
+  `(?<!\\p{L})(?:sets?|packs?) of (${NUMBER})(?![\\p{L}\\d.,])|(?<![\\d.,x×/-]|\\p{L})(${NUMBER})[ -](?:packs?|piece sets?|pcs set|er[- ]set|er[- ]pack)(?!\\p{L})|(?<!\\p{L})(?:pack|set) (?:contains|includes|comes with|has) (${NUMBER}) (?!different)`,
+  'giu',
+)
+const countOf = (shown: string): number => {
+  const at = COUNTS.indexOf(shown.toLowerCase())
+  return at === -1 ? Number(shown) : at + 2
+}
+const setsIn = (text: string): { count: number; shown: string; index: number }[] =>
+  [...text.matchAll(SET)].map(({ 0: shown, 1: a, 2: b, 3: c, index }) => ({
+    count: countOf((a ?? b ?? c)!),
+    shown: shown.trim(),
+    index,
+  }))
+
+const OTHER_SETS = /also|auch|other|available|erhältlich|également|disponible|también|choose|or$|or /iu
+
+/** "Set of 6" in the title, and no other count than "set of four" in the text. */
+const sets = ({ title, description, listing }: Places): Contradiction[] => {
+  const [own, ...more] = setsIn(title.text)
+  if (!own || more.length > 0 || listing.options.length > 0) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const others = setsIn(text).filter(({ index }) => !OTHER_SETS.test(text.slice(Math.max(0, index - 40), index)))
+  const [other] = others
+  const isSaid = new RegExp(`(?<![\\d.,])(?:${own.count}|${COUNTS[own.count - 2] ?? own.count})(?![\\d.,])`, 'iu').test(
+    text,
+  )
+  return !other || isSaid || new Set(others.map(({ count }) => count)).size > 1
+    ? []
+    : [{ one: saidIn('title', own.shown, own.index), other: saidIn('description', other.shown, other.index) }]
+}
+
 /** What excludes itself in texts, SKUs and the address. */
 export const ownContradictions = (places: Places): Contradiction[] => {
   const texts = [
@@ -165,8 +248,10 @@ export const ownContradictions = (places: Places): Contradiction[] => {
     ...texts.flatMap(([field, text]) => [...reversedDays(field, text), ...wrongTotals(field, text)]).slice(0, 2),
     ...years(places),
     ...blends(places),
+    ...sets(places),
     ...oneOfColors(places),
     ...skuColors(places),
+    ...skuSizes(places),
     ...codes(places),
   ]
 }

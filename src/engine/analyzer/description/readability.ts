@@ -170,13 +170,31 @@ const GRADES_BY_EASE = [[90, 5], [80, 6], [70, 7], [60, 9], [50, 12], [30, 16]] 
 
 const gradeOfEase = (ease: number): number => GRADES_BY_EASE.find(([least]) => ease >= least)?.[1] ?? 17
 
-/** School grade by language: Kincaid 1975; Wiener Sachtextformel 1 (Bamberger and Vanecek 1984); Fernández Huerta 1959; Kandel and Moles 1958. */
+/** LIX (C. H. Björnsson, Läsbarhet, 1968) as school grades (J. Anderson, Lix and Rix: variations on a little-known readability index, 1983). */
+const GRADES_BY_LIX = [[56, 17], [52, 12], [48, 11], [44, 10], [40, 9], [36, 8], [32, 7], [28, 6], [24, 5], [20, 4]] as const // biome-ignore format: a table
+
+const gradeOfLix = ({ words, sentences, letters }: Counts): number => {
+  const lix = words / sentences + (100 * letters) / words
+  return GRADES_BY_LIX.find(([least]) => lix >= least)?.[1] ?? 3
+}
+
+/**
+ * School grade by language: Kincaid 1975; Wiener Sachtextformel 1 (Bamberger and Vanecek 1984); Fernández Huerta 1959; Kandel and Moles 1958;
+ * Franchina and Vacca 1986; Douma 1960; Martins et al. 1996.
+ */
 const GRADES: Record<string, (counts: Counts) => number> = {
   en: ({ words, sentences, syllables }) => (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59,
   de: ({ words, sentences, long, short, letters }) =>
     (19.35 * long + 12.97 * letters - 3.27 * short) / words + (0.1672 * words) / sentences - 0.875,
   es: ({ words, sentences, syllables }) => gradeOfEase(206.84 - (60 * syllables) / words - (1.02 * words) / sentences),
   fr: ({ words, sentences, syllables }) => gradeOfEase(209 - (68 * syllables) / words - (1.15 * words) / sentences),
+  it: ({ words, sentences, syllables }) => gradeOfEase(217 - (60 * syllables) / words - (1.3 * words) / sentences),
+  nl: ({ words, sentences, syllables }) => gradeOfEase(206.84 - (77 * syllables) / words - (0.93 * words) / sentences),
+  pt: ({ words, sentences, syllables }) =>
+    gradeOfEase(248.84 - (84.6 * syllables) / words - (1.02 * words) / sentences),
+  sv: gradeOfLix,
+  da: gradeOfLix,
+  no: gradeOfLix,
 }
 
 const grades = new WeakMap<Source, number | 'language' | 'text'>()

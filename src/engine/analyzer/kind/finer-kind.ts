@@ -2,66 +2,135 @@
 // they sort what is sold beside it too.
 
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
+import { type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
+import { asLookedUp, type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
-import type { Listing } from '../../record/listing.ts'
+import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { areClothes } from './name-nouns.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
 
-/** Words of the longest name of a kind. */
-const LONGEST = 4
 const MAX_NAME = 200
-
-const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:e?s|en?|n)?$`, 'iu')
-const named = KINDS.filter(({ ofFamily }) => ofFamily !== '').map((kind) => ({
-  kind,
-  isAnyway: kind.words === '' ? null : whole(kind.words),
-  isOfFamily: whole(kind.ofFamily),
-  endsIn: new RegExp(`(?:${kind.ofFamily})(?:e?s|en?|n)?$`, 'iu'),
-}))
-const ANY = whole(named.map(({ kind }) => kind.ofFamily).join('|'))
+const MAX_WORDS = 24
+/** Letters of the last part of a compound that tells a kind where no family is known. */
+const SHORTEST_END = 5
 
 /** Languages that name a thing first and then what it is like; in others but these two a name may stand anywhere. */
 const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
 const LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'tr', 'hu', 'ja', 'zh', 'ko'])
 const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
+/** Languages that write no spaces. */
+const UNSPACED = new Set(['ja', 'zh'])
 
-const SEGMENTS = / [-–—•·/] |[|,:;()[\]]| [–—]|[–—] /u
-/** What follows says what it is for, of or with, or how much of it there is. */
+const SEGMENTS = / [-–—•·/] |[|,:;()[\]「」【】、]| [–—]|[–—] /u
+/** What follows says what it is for, of or with. */
 const TURN =
-  / (?:(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])(?: |$)|[#№]?\p{L}{0,3}\d)/iu
+  /^(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])$/iu
+/** The same in languages that put it anywhere. */
+const SLAVIC_TURN = /^(?:dla|do|na|pro|za|z|ze|s|i|od|w|u|iz|ob)$/iu
+/** A number, a model or a size: what comes before it may be the name. */
+const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|x{0,3}[sml]$|[ivx]{2,4}$)/iu
+/** A name in quotation marks, and no measure in inches. */
+const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
+/** Words behind a name that say how it is. */
+const HOW = new Set(
+  'black white grey gray red blue green yellow pink purple orange brown beige ivory cream navy gold silver natural clear charcoal teal tan walnut oak bamboo brass copper steel stainless chrome leather linen cotton wool silk velvet wood wooden metal marble ceramic glass acrylic rubber canvas felt resin titanium teak small medium large mini dual single double foldable folding adjustable refillable portable waterproof cordless wireless stackable magnetic men women ladies kids girls boys unisex set pack pair bundle kit duo schwarz weiß grau rot blau grün braun natur gold silber groß klein klappbar'.split(
+    ' ',
+  ),
+)
+
+/** First words that say what the thing in the next one is put in, on or under: "porta macetas". */
+const HOLDING =
+  /^(?:porta|porte|range|cubre|copri|cache|prot[eè]ge|guarda|salva|sous|repose|couvre|tapa|limpia|cuelga|organizador|apoya|cura|quita|corta|coupe|taglia|lava|para|pour|per)$/iu
 
 const wordsOf = (name: string): string[] =>
   name
-    .replace(/[®™©"“”„'’!?.*★✅]+/gu, (sign) => (/['’]/.test(sign) ? '’' : ' '))
+    .replace(/[®™©"“”„!?*★✅]+|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => word.replace(/’s$/, ''))
+    .map((word) => word.replace(/[’']s$|\.$/, ''))
+    .slice(0, MAX_WORDS)
 
-/** Where in a name the words for its kind may stand, the longest first. */
+/** Words [from, to) of a name, and the sign of a name that begins so. */
+type Place = { from: number; to: number; sign?: string }
+
+const endsAt = (to: number, shortest = 1): Place[] =>
+  [4, 3, 2, 1].flatMap((length) => (length <= to && length >= shortest ? [{ from: to - length, to }] : []))
+const startsAt = (starts: number, end: number): Place[] =>
+  [4, 3, 2, 1].flatMap((length) =>
+    Array.from({ length: Math.max(0, Math.min(starts, end - length + 1)) }, (_, from) => ({ from, to: from + length })),
+  )
+
+/** In languages that name a thing last: before a detail, before words that say how it is, and at the beginning of some. */
+const placesOfLast = (words: readonly string[], language: string): Place[] => {
+  const places: Place[] = []
+  for (let end = 1; end <= words.length; end++)
+    if (end === words.length || DETAIL.test(words[end]!)) places.push(...endsAt(end))
+  // "Plant Stand Bamboo", and not "Jacket Coffee Brown"
+  for (let end = words.length - 1; end > 1 && HOW.has(words[end]!.toLowerCase()); end--) places.push(...endsAt(end, 2))
+  // "Vloerkleed rond jute"
+  if (COMPOUND.has(language)) places.push(...startsAt(1, words.length))
+  if (UNSPACED.has(language)) places.push(...words.map((_, from) => ({ from, to: from + 1 })).reverse())
+  return places
+}
+
+/** What carries a picture or a saying, in whose title such a word may be no turn: "Boo To You Castle Sticker". */
+const CARRIERS =
+  /^(?:stickers?|decals?|posters?|prints?|mugs?|keychains?|magnets?|flags?|ornaments?|candles?|t-?shirts?|hoodies?|sweatshirts?|totes?|tumblers?|blankets?|patch(?:es)?|aufkleber|tassen?)$/iu
+
+/** Where in a name the words for its kind may stand, the likeliest first. */
 export const phrasesOf = (name: string, language: string): string[] => {
-  const words = wordsOf(LAST.has(language) ? name.split(TURN, 1)[0]! : name).slice(0, 24)
-  const phrases: string[] = []
-  const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
-    if (LAST.has(language)) take(words.length - length, words.length)
-    else for (let at = 0; at + length <= words.length && at < (FIRST.has(language) ? 2 : 6); at++) take(at, at + length)
-  }
-  return phrases
+  const all = wordsOf(name)
+  const isFirst = FIRST.has(language)
+  const isLast = LAST.has(language)
+  const turns = isFirst || isLast ? TURN : SLAVIC_TURN
+  const turn = all.findIndex((word, at) => at > 0 && turns.test(word))
+  const words = turn === -1 ? all : all.slice(0, turn)
+  const beginnings = [3, 2, 1].flatMap((to) => (to < all.length ? [{ from: 0, to, sign: ' *' }] : []))
+  const starts = !isFirst ? Math.min(6, words.length) : HOLDING.test(all[0] ?? '') ? 1 : 2
+  const places: Place[] = [
+    { from: 0, to: 1, sign: ' **' },
+    // "Case for iPhone": no other case is for one.
+    ...(isLast && turn > 0 ? [{ from: turn - 1, to: turn + 2 }] : []),
+    // "Karma dla psa": elsewhere the name may hold such a word itself.
+    ...(isLast ? [...placesOfLast(words, language), ...beginnings] : startsAt(starts, all.length)),
+    ...(isLast && turn !== -1 && turn < all.length - 3 && CARRIERS.test(all.at(-1)!) ? endsAt(all.length) : []),
+  ]
+  return places.map(({ from, to, sign = '' }) => asLookedUp(all.slice(from, to).join(' ')) + sign)
+}
+
+/** What a title says that the thing is for. */
+const FOR = /\S (?:for|für|pour|para|per|voor|för|til) ([^|,()]{3,80})/iu
+
+/** Where a thing is filed, unless that is what its title says it is for: an adapter for discs among the discs. */
+const withoutTarget = (
+  title: string,
+  filed: FinerKind | undefined,
+  kindOf: (name: string) => FinerKind | undefined,
+): FinerKind | undefined => {
+  const target = filed && FOR.exec(title)?.[1]
+  return target && kindOf(target) === filed ? undefined : filed
 }
 
 /** Whether a product whose family is not known, under this first part of a category, may be of a kind. */
 const mayBe = ({ families }: FinerKind, root: string | null): boolean =>
   root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
 
+/** Of these nothing is a stand, a cover or a strap. */
+const NO_PLACES = new Set<FamilyId>(['services', 'downloads', 'food', 'supplements', 'cosmetics', 'books', 'pet'])
+
+/** What is worn, carried or used up is filed among other things by mistake. */
+const PERSONAL = new Set<FamilyId>(['bags', 'apparel', 'jewellery', 'footwear', 'food', 'cosmetics'])
+
+const isNoPlace = ({ isBeside }: FinerKind): boolean => !isBeside
+
 /** Sold under the name of a thing, and none. */
-const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|deposit(?!\p{L})/iu
+const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection|label$)|deposit(?!\p{L})/iu
 
 /** Nothing that has measures, or that is written in a script whose units are not known. */
-const NO_GOODS =
+export const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
 
 /** "3 in 1": what follows is what else it does. */
@@ -70,27 +139,45 @@ const SEVERAL = /\d[ -]?(?:in|em|en)[ -]?1(?!\d)/i
 /** The name of an option of sizes. */
 const SIZES = /^(?:sizes?|größen?|tailles?|tallas?|tamanho|maat|storlek|taglia)$/i
 
+/** What the first of the values that give anything gives. */
+const firstOf = <Value, Given>(
+  values: readonly Value[],
+  give: (value: Value) => Given | undefined,
+): Given | undefined => {
+  for (const value of values) {
+    const given = give(value)
+    if (given !== undefined) return given
+  }
+  return undefined
+}
+
 type Source = {
   language: string
   listing: Listing
   naming: Naming
-  product: Pick<Product, 'tags'>
+  product: Pick<Product, 'options' | 'tags' | 'variants'>
   stated: ReadonlySet<AttributeId>
 }
+
+const BUILT_IN = new Set<FamilyId>(['tools', 'cables', 'components', 'lighting', 'electronics'])
+const isBuiltIn = (family: FamilyId): boolean => BUILT_IN.has(family)
+
+const kindOfPath = (category: string): FinerKind | undefined =>
+  KINDS_OF_PATHS.find(([named]) => named.test(category))?.[1]
 
 /** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
 const kindWithoutName = (
   { listing, naming: { family, only }, product, stated }: Source,
   root: string | null,
+  isNamedOther: boolean,
 ): FinerKind | null => {
-  const areSized =
-    areClothes({ listing }) || listing.options.some(({ name, values }) => SIZES.test(name) && values.length > 1)
+  // Options without names are known by the values of the variants alone.
+  const inSizes = areClothes({ listing: { ...listing, options: choicesOf(listing, product) } })
+  const areSized = inSizes || listing.options.some(({ name, values }) => SIZES.test(name) && values.length > 1)
   if (family === 'apparel' && areSized) return CLOTHES
-  if (family !== null)
-    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
-  if (root === null && !only && areClothes({ listing })) return CLOTHES
-  const ofPath =
-    family === null && !only ? KINDS_OF_PATHS.find(([named]) => named.test(listing.category))?.[1] : undefined
+  if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
+  if (root === null && !only && inSizes) return CLOTHES
+  const ofPath = family === null && !only && !isNamedOther ? kindOfPath(listing.category) : undefined
   if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
   return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
@@ -104,46 +191,65 @@ export const finerKind = (source: Source): FinerKind | null => {
   // A department alone is filed in haste: "Business & Industrial" of a blender.
   const root = depth === 1 ? null : department
   if (NO_THING.test(listing.title)) return null
-  const ofPhrase = (phrase: string): FinerKind | undefined =>
-    ANY.test(phrase)
-      ? named.find(({ kind, isAnyway, isOfFamily }) =>
-          family === null
-            ? isAnyway?.test(phrase) && mayBe(kind, root) && (!only || kind.families.some((one) => one === only))
-            : kind.families.includes(family) && isOfFamily.test(phrase),
-        )?.kind
-      : undefined
-  const ofName = (name: string, spoken: string): FinerKind | undefined => {
-    for (const phrase of phrasesOf(name.slice(0, MAX_NAME), spoken)) {
-      const found = ofPhrase(phrase)
-      if (found) return found
-    }
-    // "Silberhalskette"
-    const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.split(TURN, 1)[0]!).at(-1) : undefined
-    return last === undefined
-      ? undefined
-      : named.find(({ kind, endsIn }) => kind.families.includes(family!) && endsIn.test(last))?.kind
-  }
-  const first = (names: readonly string[], spoken: string): FinerKind | undefined => {
-    for (const name of names) {
-      const found = name === '' ? undefined : ofName(name, spoken)
+  const fits = ({ kind, isAnyway }: Meaning): boolean =>
+    kind.isBeside
+      ? family === null || !NO_PLACES.has(family)
+      : family === null
+        ? isAnyway && mayBe(kind, root) && (!only || kind.families.some((one) => one === only))
+        : kind.families.includes(family)
+  const ofPhrase = (phrase: string, spoken: string): FinerKind | undefined =>
+    meaningsOf(phrase, spoken).find(fits)?.kind
+  /** "Silberhalskette": the longest end of the word that names a kind. */
+  const ofEnd = (word: string, shortest: number, spoken: string): FinerKind | undefined => {
+    for (let at = 1; at + shortest <= word.length; at++) {
+      const found = ofPhrase(word.slice(at), spoken)
       if (found) return found
     }
     return undefined
   }
+  const areParts = (spoken: string): boolean => COMPOUND.has(spoken) || UNSPACED.has(spoken)
+  const ofName = (name: string, spoken: string): FinerKind | undefined => {
+    const phrases = phrasesOf(name.slice(0, MAX_NAME), spoken)
+    const whole = firstOf(phrases, (phrase) => ofPhrase(phrase, spoken))
+    if (whole || !areParts(spoken)) return whole
+    const shortest = UNSPACED.has(spoken) ? 2 : family === null ? SHORTEST_END : 3
+    return firstOf(phrases, (phrase) => (phrase.includes(' ') ? undefined : ofEnd(phrase, shortest, spoken)))
+  }
+  const first = (names: readonly string[], spoken: string, counts = (_: FinerKind): boolean => true) =>
+    firstOf(names, (name) => {
+      const found = name === '' ? undefined : ofName(name, spoken)
+      return found && counts(found) ? found : undefined
+    })
   const path = listing.category.split('>').map((part) => part.trim())
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
-  const listed =
+  const filed =
     first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
-    first(leaves, department === null ? language : 'en')
+    // A shop files a key pouch among the card holders.
+    first(leaves, department === null ? language : 'en', isNoPlace)
   const titled = first(
     listing.title
       .slice(0, MAX_NAME)
+      .replace(QUOTED, '|')
       .split(SEGMENTS, SEVERAL.test(listing.title) ? 1 : MAX_NAME)
       .map((name) => name.trim()),
     language,
   )
+  const listed = titled ? filed : withoutTarget(listing.title, filed, (name) => ofName(name, language))
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   const isBeside = listed?.families.some((one) => isBesideThing(one, listing.title)) ?? false
+  const found = titled ?? listed
+  // What a translated category says of installations is said of no food.
+  const ofPath =
+    root === null && family === null && !found?.families.some(isBuiltIn) ? kindOfPath(listing.category) : undefined
+  if (ofPath) return ofPath
+  if (titled?.isBeside) return titled
   if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
-  return titled ?? kindWithoutName(source, root)
+  if (titled) return titled
+  // A key pouch among the place card holders is none of these.
+  const isNamedOther = phrasesOf(listing.title.slice(0, MAX_NAME), language).some((phrase) =>
+    meaningsOf(phrase, language).some(
+      ({ kind, isAnyway }) => isAnyway && kind.families.some((one) => PERSONAL.has(one)),
+    ),
+  )
+  return kindWithoutName(source, root, isNamedOther)
 }

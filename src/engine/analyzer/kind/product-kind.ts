@@ -100,7 +100,7 @@ const isEvent = ({ title, description }: KindEvidence): boolean => {
 const MAX_EVENT = 4_000
 
 /** How a shop files what one takes part in. */
-const FILED =
+export const FILED =
   /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
 
 /** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */

@@ -155,7 +155,7 @@ export const questionFor = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'
 const ASKED_AS: Record<string, AskedId> = {
   care: 'care', dimensions: 'dimensions', measure: 'dimensions', material: 'material', composition: 'material', ingredients: 'ingredients',
   allergens: 'allergens', storage: 'storage', assembly: 'assembly', net_content: 'content', amount: 'content', usage: 'use', dosage: 'dosage',
-  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit',
+  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit', warranty: 'warranty',
 } // biome-ignore format: a table
 
 /** Names of a fact of which "What is the … of it?" is no question: more than one thing, or a clause. */
@@ -179,7 +179,9 @@ export const questionsForFacts = (
     const known = questions.facts[id]
     if (known) return known.replace('{it}', () => named.it)
     const asked = ASKED_AS[id]
-    if (asked) return answered.has(asked) ? [] : questionFor(asked, named, questions)
+    // "Width of the band"
+    const isNamed = isEnglish && / of /.test(name) && !NO_NOUN.test(name)
+    if (asked && !isNamed) return answered.has(asked) ? [] : questionFor(asked, named, questions)
     return isEnglish && !NO_NOUN.test(name) ? `What is the ${name} of ${named.it}?` : []
   })
 }

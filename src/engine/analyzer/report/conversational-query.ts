@@ -7,6 +7,7 @@ import { rangeAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { clip } from '../../text/plain-text.ts'
 import { opensWell } from '../description/opening.ts'
+import { furtherFacts } from '../further-facts.ts'
 import { lackOf } from '../missing-attributes.ts'
 import { answeredShare, type Intents } from '../questions/answered-intents.ts'
 import { questionsForFacts } from '../questions/questions.ts'
@@ -27,6 +28,8 @@ type Source = Reads<
   | 'converted'
   | 'kind'
   | 'language'
+  | 'listing'
+  | 'policies'
   | 'product'
   | 'stated'
   | 'statements'
@@ -148,7 +151,7 @@ const missingQuestions = (reading: Source): string[] => {
   const price = applies && answered === null ? [{ id: 'price', name: 'price' }] : []
   const { all, open } = lackOf(reading)
   // What content-004 names comes first.
-  const facts = [...price, ...all, ...open]
+  const facts = [...price, ...all, ...open, ...furtherFacts(reading)]
   return [
     ...new Set(
       reading.lexicon ? questionsForFacts(reading, facts, reading.intents) : plainQuestions(reading.language, facts),

@@ -75,13 +75,19 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
 const SAYS_NOTHING =
-  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
+  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null|(?:as|see|like)(?: the)? (?:pictures?|photos?|images?|shown?)(?: shown?)?)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
 /** Goods from every other country are imported. */
-const saysNothing = ({ attributes: [first], value }: Fact): boolean =>
-  SAYS_NOTHING.test(value) || (first === 'origin' && IMPORTED.test(value))
+const saysNothing = ({ attributes: [first], field, label, value }: Fact): boolean =>
+  SAYS_NOTHING.test(value) ||
+  (first === 'origin' && IMPORTED.test(value)) ||
+  // "100 Tips: How to look fabulous"
+  (field === 'title' && label !== '' && first === undefined) ||
+  // "1., husk", "Shea) butter", "100% cotton | 50 x 76 cm"
+  /^\d+\.,|^[^(]*\)/.test(value) ||
+  /^\d+ ?%/.test(label)
 
 /** Characters of " (+12)". */
 const MORE = 6
@@ -154,15 +160,42 @@ const PART_BEFORE =
   /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))?:? ?$/iu
 const THICK = /^ ?(?:thick|dick|stark|d[’']épaisseur|de (?:grosor|espesor))(?!\p{L})/iu
 
-const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
-  field === 'description' &&
-  (text
+/** "18 oz canvas" is how heavy the cloth is. */
+const CLOTH =
+  /^[ -]?(?:\p{L}{1,12} )?(?:canvas|denim|cotton|twill|wool|fleece|linen|jersey|nylon|polyester|baumwolle|coton|algodón)(?!\p{L})/iu
+/** "Supports up to 120 kg" */
+const BORNE = /^(?:support|bear|load|hold|carr|withstand|tragkraft|trägt|belast|charge|soporta|carga|aguanta|capacit)/iu
+
+/** The words before a measure, back to one of the signs. */
+const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
+  text
     .slice(Math.max(0, start - 40), start)
-    .split(/[\n.:;]/)
+    .split(signs)
     .at(-1)!
     .split(' ')
-    .slice(-NEAR - 1)
-    .some((word) => OF_OTHER.test(word)) ||
+
+/** "Carbs: 3 g" */
+const NUTRIENT =
+  /(?:carb|protein|fat|sugar|fib(?:er|re)|sodium|salt|energy|eiweiß|fett|zucker|kohlenhydrat|protéin|lipid|glucid|sucre|proteín|grasa|azúcar)\p{L}{0,10}:? ?$/iu
+
+/** Whether a mass is that of what it bears or of a metre of its cloth, or a length the inches of a person: 5'8". */
+const isNotItsOwn = (text: string, start: number, end: number): boolean =>
+  wordsBefore(text, start, /[\n.:;,]/)
+    .slice(-NEAR - 2)
+    .some((word) => BORNE.test(word)) ||
+  NUTRIENT.test(text.slice(Math.max(0, start - 30), start)) ||
+  CLOTH.test(text.slice(end, end + 30)) ||
+  /\d ?['’′] ?$/.test(text.slice(Math.max(0, start - 4), start))
+
+const isOfOther = (
+  { attributes, field, start, end }: Fact,
+  { description: { text } }: Pick<Source, 'description'>,
+): boolean =>
+  field === 'description' &&
+  ((attributes[0] !== 'capacity' && isNotItsOwn(text, start, end)) ||
+    wordsBefore(text, start, /[\n.:;]/)
+      .slice(-NEAR - 1)
+      .some((word) => OF_OTHER.test(word)) ||
     PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
     THICK.test(text.slice(end, end + 20)) ||
     OF_PART.test(text.slice(end, end + 30)))
@@ -197,7 +230,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const [first] = attributes
   const isEmpty =
     isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
-  if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
+  if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".

@@ -1,7 +1,9 @@
 // Which parts of the blocks are not judged, and why. They keep the numbers of what was found, which are in no average; the reasons are in
 // `additional_fields.not_judged`.
 
+import { hasQuestions } from '../../languages/fact-questions.ts'
 import { readingGrade } from '../description/readability.ts'
+import { furtherFacts } from '../further-facts.ts'
 import type { Reads } from '../reading.ts'
 import type { Assessed } from '../score.ts'
 import { relatedTerms } from './related-terms.ts'
@@ -12,14 +14,24 @@ const NO_WORDS = 'no lexicon of this language'
 export type NotJudged = Readonly<Record<string, string>>
 
 type Source = Reads<
-  'description' | 'kind' | 'language' | 'lexicon' | 'listing' | 'naming' | 'prose' | 'title' | 'trust'
+  | 'converted'
+  | 'description'
+  | 'kind'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'policies'
+  | 'product'
+  | 'prose'
+  | 'stated'
+  | 'title'
+  | 'trust'
 >
 
-/** Parts that similar products of a catalogue fill. */
-export const OF_PEERS = [
-  'semantic_richness.semantic_keywords.related_terms',
-  'semantic_richness.semantic_keywords.semantic_gaps',
-]
+const RELATED = 'semantic_richness.semantic_keywords.related_terms'
+/** The part that similar products of a catalogue fill. */
+export const OF_PEERS = 'semantic_richness.semantic_keywords.semantic_gaps'
 
 /** Parts of which a rule of each must have been applicable. */
 const BY_RULES: Record<string, readonly string[]> = {
@@ -42,19 +54,19 @@ const byRules = (assessed: readonly Assessed[]): [string, string][] =>
 
 const NO_KIND = 'the kind of product is not known'
 const NO_PEERS = 'no similar products to compare it with'
+const NO_NAMES = 'no other names of it are known'
 
 /** What is filled from what buyers of the kind ask, and from other words for it. */
 const ofWants = (reading: Source): [string, string][] => {
   const { kind, lexicon, naming } = reading
-  const [related, gaps] = OF_PEERS
-  const isUnknown = kind === null && (naming.family === null || !lexicon)
+  const isUnknown = kind === null && (naming.family === null || !lexicon) && furtherFacts(reading).length === 0
   const reasons: [string, string][] = []
-  if (!lexicon?.questions) reasons.push(['conversational_query.missing_questions', NO_WORDS])
+  if (!lexicon && !hasQuestions(reading.language)) reasons.push(['conversational_query.missing_questions', NO_WORDS])
   else if (isUnknown) reasons.push(['conversational_query.missing_questions', NO_KIND])
   if (isUnknown)
     reasons.push(['semantic_richness.entity_coverage.missing', naming.family === null ? NO_KIND : NO_WORDS])
-  if (relatedTerms(reading).length === 0) reasons.push([related!, NO_PEERS])
-  if (isUnknown) reasons.push([gaps!, NO_PEERS])
+  if (relatedTerms(reading).length === 0) reasons.push([RELATED, NO_NAMES])
+  if (isUnknown) reasons.push([OF_PEERS, NO_PEERS])
   return reasons
 }
 

@@ -3,6 +3,7 @@
 import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { otherNames } from '../../languages/other-names.ts'
 import { FAMILIES, lastPart } from '../../languages/taxonomy/families.ts'
 import { wordsForKind } from '../../languages/taxonomy/kind-words.ts'
 import { phrasesOf } from '../kind/finer-kind.ts'
@@ -38,6 +39,15 @@ const otherWords = ({ kind, language, naming: { family } }: Source): readonly st
 
 /** Words for the kind, and phrases of one meaning with the name; none in a language without such words. */
 export const relatedTerms = (source: Source): string[] => {
+  const known = found.get(source) ?? findTerms(source)
+  found.set(source, known)
+  return known
+}
+
+/** The block and the reasons of what is not judged ask for them. */
+const found = new WeakMap<object, string[]>()
+
+const findTerms = (source: Source): string[] => {
   const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
   const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
   return [...new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])].slice(
@@ -48,12 +58,13 @@ export const relatedTerms = (source: Source): string[] => {
 
 const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phrase: string) => boolean): string[] => {
   const groups = groupsFor(language)
-  if (groups.size === 0) return []
   const { family } = naming
   const type = isCode(listing.type) ? '' : lastPart(listing.type)
   const names = [...listing.title.split(/ [-–—|] |[|,:(]/), isSaid(type) ? type : '']
   for (const name of names)
     for (const phrase of phrasesOf(name.slice(0, 200), language)) {
+      const named = otherNames(phrase, language).filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
+      if (named.length > 0) return named
       const group = groups.get(stemsOf(phrase))
       // One word alone may mean something else: "clutch" of a car.
       const isSure =

@@ -208,7 +208,7 @@ const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
   const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
-  return relation === 'made for' ? shown.replace(/^for /i, '') : shown
+  return relation === 'made for' || relation === 'compatible with' ? shown.replace(/^for /i, '') : shown
 }
 
 type Source = Reads<
@@ -220,9 +220,15 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const contested = new Set(
     reading.contradictions.found.flatMap(({ about, isMinor }) => (about && !isMinor ? [about] : [])),
   )
+  // Of two voltages in running text one is that of a test or a part.
+  const isVoltage = ({ label, quantities: [quantity] }: Fact): boolean =>
+    label === '' && quantity?.dimension === 'voltage'
+  const areSeveral = facts.filter(isVoltage).length > 1
   return facts.filter(
     (fact) =>
-      !fact.attributes.slice(0, 1).some((one) => contested.has(one)) && isWhole(fact, fact.attributes[0], reading),
+      !fact.attributes.slice(0, 1).some((one) => contested.has(one)) &&
+      !(areSeveral && isVoltage(fact)) &&
+      isWhole(fact, fact.attributes[0], reading),
   )
 }
 

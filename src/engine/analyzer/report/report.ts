@@ -121,7 +121,7 @@ export const SemanticRichness = z
       primary_keywords: strings.describe(
         'What buyers would search by: kind, tags that the text bears out, short values',
       ),
-      related_terms: strings.describe('Terms that it shares with similar products of the catalogue'),
+      related_terms: strings.describe('Other words by which buyers search for such a thing'),
       semantic_gaps: strings.describe(
         'Attributes that this record does not state: what buyers of its kind ask for, then what similar products of the catalogue state',
       ),

@@ -7,7 +7,8 @@ import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { readingGrade } from '../description/readability.ts'
 import type { Fact } from '../facts/facts.ts'
-import { lackOf, whatToState } from '../missing-attributes.ts'
+import { furtherFacts } from '../further-facts.ts'
+import { lackOf, type Missing, whatToState } from '../missing-attributes.ts'
 import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
@@ -31,6 +32,7 @@ type Source = Reads<
   | 'lexicon'
   | 'listing'
   | 'naming'
+  | 'policies'
   | 'product'
   | 'language'
   | 'prose'
@@ -110,14 +112,19 @@ const topicImprovements = (missing: readonly string[], sections: readonly Sectio
     : []),
 ]
 
+/** The first of several attributes that any one of would do. */
+const shortName = ({ id, name }: Missing): string => {
+  const first = id in ATTRIBUTES ? ATTRIBUTES[id as AttributeId].name : name
+  return name.startsWith(`${first} or `) ? first : name
+}
+
 export const semanticOf = (reading: Source, assessed: readonly Assessed[]): SemanticRichness => {
   const { facts, description } = reading
   const words = description.stems.length
   const values = distinctValues(reading)
   const subtopics = subtopicsOf(reading, values)
   const { all, open } = lackOf(reading)
-  const shortNames = (facts: typeof all) => facts.map(({ name }) => name.split(' or ', 1)[0]!)
-  const lacks = shortNames(all)
+  const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
@@ -144,7 +151,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       primary_keywords: keywords,
       related_terms: relatedTerms(reading),
       // With what alone is not worth a suggestion.
-      semantic_gaps: [...new Set([...lacks, ...shortNames(open)])].slice(0, GAPS),
+      semantic_gaps: [...new Set([...lacks, ...[...open, ...furtherFacts(reading)].map(shortName)])].slice(0, GAPS),
     },
     content_depth: {
       score: scores.depth ?? 0,

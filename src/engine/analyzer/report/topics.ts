@@ -69,7 +69,8 @@ const withoutVendor = (phrase: string, vendor: string): string => {
   const opening = lower.startsWith(`${name} `) ? name.length + 1 : 0
   const own = name === '' ? phrase : phrase.slice(opening, phrase.length - (opening > 0 ? 0 : ending))
   const plain = withoutEnds(collapseWhiteSpace(own.replace(SERIES, ' ')), ENDS)
-  return THREE_LETTERS.test(plain) ? plain : phrase
+  // "1 Mid SE" is no name without its maker's.
+  return THREE_LETTERS.test(plain) && !(opening > 0 && /^\d/.test(plain)) ? plain : phrase
 }
 
 const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
@@ -138,7 +139,7 @@ const titleParts = (source: Source): string[] => {
   const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
     const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
-    const shown = withoutMeasures(own)
+    const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
     named++
@@ -193,6 +194,10 @@ const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
   return noun !== undefined && family !== null && noun.means.includes(family)
 }
 
+/** "Sky blue" */
+const isColor = (stems: readonly string[], lexicon: Source['lexicon']): boolean =>
+  lexicon !== null && (lexicon.colors.has(stems.join(' ')) || (stems.length < 3 && lexicon.colors.has(stems.at(-1)!)))
+
 /** Tags of the shop whose words stand together in title or text, so that they say what the product is. */
 const tagsInText = ({ product, title, description, lexicon, brand, naming }: Source): string[] => {
   const texts = [title, description].map(({ stems }) => ` ${stems.join(' ')} `)
@@ -204,7 +209,7 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
     // One word alone may be a name, a season or a shelf of the shop.
     if (isVague(text, lexicon)) return []
     if (stems.length === 1 && lexicon && !isOwnWord(text, naming.family)) return []
-    if (!says || stems.every((stem) => brand.includes(stem))) return []
+    if (!says || stems.every((stem) => brand.includes(stem)) || isColor(stems, lexicon)) return []
     return texts.some((one) => one.includes(` ${stems.join(' ')} `)) ? [tag.trim()] : []
   })
 }
@@ -213,12 +218,16 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
 const TELLING: readonly AttributeId[] = ['scent', 'flavor']
 const SEARCHED: readonly AttributeId[] = [...TELLING, 'compatibility']
 
+const FOR_WHAT = /^(?:for|für|pour|para) /i
+
 /** Short values of what buyers search by, as labels, options and titles state them. */
 const valuesOf = (facts: readonly Fact[], wanted: readonly AttributeId[]): string[] =>
   facts.flatMap(({ attributes, label, value, field }) => {
     const isSure = label !== '' || field === 'title'
     if (!isSure || !attributes.some((id) => wanted.includes(id)) || /[\d,/;|\n]|- |-$/.test(value)) return []
-    return sizeOf(value) <= 3 && THREE_LETTERS.test(value) ? [withoutEnds(value, ENDS)] : []
+    // "Samsung" alone is what others make.
+    const isMaker = attributes[0] === 'compatibility' && sizeOf(value.replace(FOR_WHAT, '')) === 1
+    return sizeOf(value) <= 3 && THREE_LETTERS.test(value) && !isMaker ? [withoutEnds(value, ENDS)] : []
   })
 
 /** The phrases in order, each once; `apart`: none within another. */

@@ -9,10 +9,10 @@ type Source = Reads<
 
 /** Words that end no sentence. */
 const BREAKS_OFF: Record<string, RegExp> = {
-  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from)$/,
-  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum)$/,
-  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une)$/,
-  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una)$/,
+  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from|that|which|is|are|as|because|than|will|its|their|these|into|when|while|so that you)$/,
+  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum|den|dem|des|im|am|beim|dass|weil|einen|einem|einer|sowie)$/,
+  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une|dans|sur|par|que|qui|au|aux|votre|vos)$/,
+  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una|en|que|por|al|su|sus)$/,
   pt: /(?:^|\s)(?:e|ou|com|de|da|do|os|as|para|um|uma)$/,
 }
 
@@ -87,7 +87,7 @@ const cutDescription = (reading: Source): [number, number] | null => {
   const own = description.text.slice(0, description.faqAt).trimEnd()
   const last = converted.blocks[converted.faqAt - 1]
   if (last?.kind !== 'paragraph' || last.text.length < LEAST) return null
-  if (BREAKS_OFF[language]?.test(own.slice(-8))) return ending(own)
+  if (BREAKS_OFF[language]?.test(own.slice(-14))) return ending(own)
   if (own.length < LEAST_CUT - TRIMMED || !runsOn(own)) return null
   const isCut = isAtLimit(own) ? !MARKUP.test(product.body_html) : GOES_ON.test(last.text) && isBegun(own, reading)
   return isCut ? ending(own) : null
@@ -97,7 +97,7 @@ const cutDescription = (reading: Source): [number, number] | null => {
 const cutMetaDescription = (reading: Source): [number, number] | null => {
   const text = reading.metaDescription?.text.trimEnd() ?? ''
   if (text.length < LEAST) return null
-  if (BREAKS_OFF[reading.language]?.test(text.slice(-8))) return ending(text)
+  if (BREAKS_OFF[reading.language]?.test(text.slice(-14))) return ending(text)
   return text.length >= LEAST_CUT - TRIMMED && GOES_ON.test(text) && runsOn(text) && isAtLimit(text)
     ? ending(text)
     : null

@@ -70,6 +70,7 @@ export const questions: Questions = {
     warranty: alike('Welche Garantie gibt es auf {it}?'),
   },
   facts: {
+    standard: 'Welche Normen erfüllt {it}?',
     measurements: 'Welche Maße haben die Größen: {it}?',
     shoe_fit: 'Wie fallen die Größen aus: {it}?',
     shares: 'Wie hoch sind die Anteile der Fasern: {it}?',

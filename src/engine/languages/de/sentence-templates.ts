@@ -12,6 +12,8 @@ const answers: AnswerTemplates = {
     storage: alike('Wie lagert man {it}?'),
     sizes: alike('In welchen Größen gibt es {it}?'),
     colors: alike('In welchen Farben gibt es {it}?'),
+    color: { one: 'Welche Farbe hat {it}?', many: 'Welche Farbe haben {it}?' },
+    contents: alike('Was gehört zum Lieferumfang von {it}?'),
   },
   askMeasure: (gender, label) =>
     gender && { one: `${WHICH[gender]} ${label} hat {it}?`, many: `${WHICH[gender]} ${label} haben {it}?` },
@@ -21,6 +23,9 @@ const answers: AnswerTemplates = {
     dimensions: '{The} <hat|haben> diese Maße: {value}.',
     net_content: 'Der Inhalt von {quoted} beträgt {value}.',
     plant_height: 'Die Höhe von {quoted} beträgt {value}.',
+    color: 'Die Farbe von {quoted} ist {value}.',
+    origin: 'Das Herkunftsland von {quoted} ist {value}.',
+    in_the_box: 'Der Lieferumfang von {quoted} umfasst Folgendes: {value}.',
   },
   measures: {
     heads: wordGenders({

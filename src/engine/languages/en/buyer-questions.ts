@@ -111,6 +111,7 @@ export const questions: Questions = {
     warranty: alike('Is there a warranty on {it}?'),
   },
   facts: {
+    standard: 'Which standards does {it} meet?',
     measurements: 'What are the measurements of the sizes of {it}?',
     shoe_fit: 'Do the sizes of {it} run true, small or large?',
     shares: 'What percentage of each fibre is in {it}?',
@@ -121,7 +122,7 @@ export const questions: Questions = {
     drainage: 'Is there a drainage hole in {it}?',
     load: 'How much weight can {it} bear?',
     closure: 'What kind of closure is on {it}?',
-    origin: 'Where does {it} come from?',
+    origin: 'What is the country of origin of {it}?',
     age_range: 'From what age is {it} suitable?',
     contents: 'What is included with {it}?',
     in_the_box: 'What is included with {it}?',

@@ -39,5 +39,5 @@ export const longWords = `absolutely accommodate according achieve adhesive adju
   washable waterproof weather weatherproof weight welcome wholesale windproof without wonderful workmanship workout wrapping yourself`
 
 export const theirNeighbours = `compete confection convection consents convents contests contexts contends dedicate delirious deigned expedience fallowing
-  lather loather maternal materiel naturel originel potable painted pointed prefect profess prowess produces processional project protest projection
+  lather loather maternal materiel naturel originel potable painted plaited plated pointed prefect profess prowess produces processional project protest projection
   providers qualify spacial wight wright`

@@ -9,6 +9,8 @@ const answers: AnswerTemplates = {
     storage: alike('How should {it} be stored?'),
     sizes: { one: 'Which sizes does {it} come in?', many: 'Which sizes do {it} come in?' },
     colors: { one: 'Which {hues} does {it} come in?', many: 'Which {hues} do {it} come in?' },
+    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
+    contents: { one: 'What does {it} come with?', many: 'What do {it} come with?' },
   },
   askMeasure: (_, label) => alike(`What is the ${label} of {it}?`),
   measure: () => 'The {label}[ of {the}] is {value}.',
@@ -18,17 +20,20 @@ const answers: AnswerTemplates = {
     net_content: '{The} <has|have> a net content of {value}.',
     ingredients: '{The} <contains|contain> these ingredients: {value}.',
     plant_height: 'The height of {the} is {value}.',
+    color: 'The {color} of {the} is {value}.',
+    origin: 'The country of origin of {the} is {value}.',
+    in_the_box: 'The package of {the} contains the following: {value}.',
   },
   measures: {
     heads: new Map(
       [
         ...wordSet(
-          'weight, voltage, current, power, frequency, temperature, range, capacity, resistance, speed, torque, pressure, flow, resolution, distance, angle, width, height, length, depth, diameter, thickness, rise, inseam, opening, size, volume, rate, accuracy, humidity, wavelength, ratio, memory, brightness, lifespan, time, travel, stroke, gain, load, drop, pitch, spacing',
+          'weight, voltage, current, power, frequency, temperature, range, capacity, resistance, speed, torque, pressure, flow, resolution, distance, angle, width, height, length, depth, diameter, thickness, rise, inseam, opening, size, volume, rate, accuracy, humidity, wavelength, ratio, memory, brightness, lifespan, time, travel, stroke, gain, load, drop, pitch, spacing, limit',
         ),
       ].map((word) => [word, null]),
     ),
     beside: wordSet(
-      'supply, input, output, operating, operation, working, rated, maximum, minimum, max, min, total, overall, cable, lead, wire, battery, charging, storage, screen, display, front, back, knee, bottom, leg, hem, heel, sleeve, shoulder, chest, waist, neck, strap, shaft, hole, pin, outer, inner, nominal, clock, data, switching, load, no-load, stall, flow, air, water, light, measuring, sensing, detection, response, transmission, reception, temperature, humidity, voltage, current, power, frequency, pressure, flash, forward, reverse, seat, bore, lens, band, thread, refresh, peak, contact, coil, logic, standby, sampling, communication, body, arm, viewing',
+      'supply, input, output, operating, operation, working, rated, maximum, minimum, max, min, total, overall, cable, lead, wire, battery, charging, storage, screen, display, front, back, knee, bottom, leg, hem, heel, sleeve, shoulder, chest, waist, neck, strap, shaft, hole, pin, outer, inner, nominal, clock, data, switching, load, no-load, stall, flow, air, water, light, measuring, sensing, detection, response, transmission, reception, temperature, humidity, voltage, current, power, frequency, pressure, flash, forward, reverse, seat, bore, lens, band, thread, refresh, peak, contact, coil, logic, standby, sampling, communication, body, arm, viewing, age',
     ),
   },
 }

@@ -70,6 +70,7 @@ export const questions: Questions = {
     warranty: alike('¿Qué garantía tiene {it}?'),
   },
   facts: {
+    standard: '¿Qué normas cumple {it}?',
     measurements: '¿Qué medidas tiene cada talla de {it}?',
     shoe_fit: '¿Cómo tallan {it}?',
     shares: '¿Qué porcentaje hay de cada fibra en {it}?',

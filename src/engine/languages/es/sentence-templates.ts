@@ -11,6 +11,8 @@ const answers: AnswerTemplates = {
     storage: alike('¿Cómo se conserva {it}?'),
     sizes: alike('¿Qué {sizesLabel} hay de {it}?'),
     colors: { one: '¿En qué colores se ofrece {it}?', many: '¿En qué colores se ofrecen {it}?' },
+    color: { one: '¿De qué color es {it}?', many: '¿De qué color son {it}?' },
+    contents: alike('¿Qué incluye el paquete de {it}?'),
   },
   askMeasure: (gender, label) => {
     const asked = gender && `¿Cuál es ${THE[gender].toLowerCase()} ${label} de {it}?`
@@ -22,10 +24,13 @@ const answers: AnswerTemplates = {
     dimensions: '{The} <tiene|tienen> estas medidas: {value}.',
     net_content: 'El contenido {ofThe} es de {value}.',
     plant_height: 'La altura {ofThe} es de {value}.',
+    color: 'El color {ofThe} es {value}.',
+    origin: 'El país de origen {ofThe} es {value}.',
+    in_the_box: 'El paquete {ofThe} incluye: {value}.',
   },
   measures: {
     heads: wordGenders({
-      f: 'longitud, anchura, altura, profundidad, potencia, tensión, capacidad, frecuencia, velocidad, temperatura, autonomía, resolución, superficie',
+      f: 'longitud, anchura, altura, profundidad, potencia, tensión, corriente, capacidad, frecuencia, velocidad, temperatura, autonomía, resolución, superficie',
       m: 'diámetro, peso, volumen, grosor, caudal, ancho, alto, largo, alcance, voltaje',
     }),
     beside: wordSet('total, máxima, máximo, mínima, mínimo, nominal, interior, exterior'),

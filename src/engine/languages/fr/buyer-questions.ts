@@ -74,6 +74,7 @@ export const questions: Questions = {
     warranty: alike('Quelle garantie pour {it} ?'),
   },
   facts: {
+    standard: 'À quelles normes répond {it} ?',
     measurements: 'Quelles sont les mesures de chaque taille de {it} ?',
     shoe_fit: 'Comment taille {it} ?',
     shares: 'Quelles sont les proportions des fibres de {it} ?',

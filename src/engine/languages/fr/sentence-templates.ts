@@ -14,6 +14,8 @@ const answers: AnswerTemplates = {
     storage: alike('Comment conserver {it} ?'),
     sizes: alike('Quelles tailles sont proposées pour {it} ?'),
     colors: alike('Quelles couleurs sont proposées pour {it} ?'),
+    color: { one: 'De quelle couleur est {it} ?', many: 'De quelle couleur sont {it} ?' },
+    contents: alike('Que contient l’emballage de {it} ?'),
   },
   askMeasure: (gender, label) => {
     const asked = gender && `Quel${gender === 'f' ? 'le' : ''} est ${frenchThe(gender, label)}${label} de {it} ?`
@@ -25,6 +27,9 @@ const answers: AnswerTemplates = {
     dimensions: 'Voici les dimensions {ofThe} : {value}.',
     net_content: 'La contenance {ofThe} est de {value}.',
     plant_height: 'La hauteur {ofThe} est de {value}.',
+    color: 'Voici la couleur {ofThe} : {value}.',
+    origin: 'Voici le pays d’origine {ofThe} : {value}.',
+    in_the_box: 'L’emballage {ofThe} contient : {value}.',
   },
   measures: {
     heads: wordGenders({

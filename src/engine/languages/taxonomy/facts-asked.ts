@@ -2,6 +2,8 @@
 // They follow the attributes of the Shopify product taxonomy, Google's product data specification, GS1's attributes for trade items and what
 // EU law asks of textiles (1007/2011), food (1169/2011), cosmetics (1223/2009), toys (2009/48) and lamps (2019/2015). Words are ours.
 
+import { HINTS } from './hints-by-language.ts'
+
 /** A unit ends where no further letter of a script that writes words apart follows. */
 const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`
 const of = (units: string): string => String.raw`\d[ \u00A0\u202F-]{0,2}(?:${units})${END}`
@@ -15,14 +17,14 @@ const INCHES = String.raw`(?<!(?:19|20)\d)\d[ \u00A0-]{0,2}in(?! ?(?:\d ?-?in|\d
 
 /** Measures in any language: numbers with units, units in words ("an inch"), and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${INCHES}|${of(`[cmk]?m|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:${SIDES})[^\d\n]{0,20}\d|(?<![\p{L}.\d])[lwhd](?: ?[:=] ?\d|\d\d)|(?:[cz]enti|milli|mili)m[eéè]t|cent[ií]met|(?<!\p{L})(?:inch(?:es)?|zoll|pulgadas?|pouces?|polegadas?)(?!\p{L})|[([](?:[cm]m|in|inch(?:es)?)[)\]]`,
+  length: String.raw`${INCHES}|${of(`[cmk]?m|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:${SIDES})[^\d\n]{0,20}\d|(?<![\p{L}.\d])[lwhd](?: ?[:=] ?\d|\d{2,3}(?![\p{L}\d]))|(?:[cz]enti|milli|mili)m[eéè]t|cent[ií]met|(?<!\p{L})(?:inch(?:es)?|zoll|pulgadas?|pouces?|polegadas?)(?!\p{L})|[([](?:[cm]m|in|inch(?:es)?)[)\]]`,
   mass: `${of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
   )}|kilogram|kilogr|(?<!\\p{L})(?:ounces?|pounds?|grams?|gramm|grammes|gramos|unzen|onzas?)(?!\\p{L})|[([](?:k?g|oz|lbs?)[)\\]]`,
   volume: `${of(
     String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
   )}|mill?ilit|(?<!\\p{L})(?:lit(?:er|re|ro)s?|gallons?|quarts?)(?!\\p{L})|[([](?:ml|l)[)\\]]`,
-  count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L}| ?(?:more|better|stronger|faster|higher|less|longer|mehr|stärker|plus|más)(?!\p{L}))|(?<!\p{L})x ?\d`,
+  count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|stycken|ks|kusů|kosov|sztuk|osób|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L}| ?(?:more|better|stronger|faster|higher|less|longer|mehr|stärker|plus|más)(?!\p{L}))|(?<!\p{L})x ?\d`,
   /** "Six cookies", "50 sheets", and no time or number of kinds. */
   pieces: String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`,
   electric: of(`m?[va]|k?w|wh|m?ah|volts?|watts?|amps?|вт|в|וואט|وات|ワット`),
@@ -47,14 +49,40 @@ const { length, mass, volume, count, pieces, electric } = MEASURES
 export const INGREDIENTS = String.raw`(?:ingr[eé]dient|zutat)\p{L}{0,10}(?:[^\S\n]*(?:[:;(=|–—-]|\n|$)| [^\n.!?]{2,40},| (?:are|list|include|see|below|on the|label|siehe|sind|sont|son)(?!\p{L}))`
 /** How far a chain or strap can be adjusted, as by an extender: "40 + 5 cm", "from 40 to 45 cm". */
 export const EXTENDS = String.raw`exten(?:d|sion|sib|sor)|toggle|knebel|fasten|closed|längenverstell|verlänger|rallonge|allonge|alarga|variabel|\d{2} ?(?:cm|in|["”″])? ?\+ ?\d{1,2} ?(?:cm|in|["”″])|(?:from|von|de|between|zwischen|entre) \d{2} ?(?:cm )?(?:to|and|bis|und|à|et|a|y) \d{2} ?cm`
+/** What needs no current says so. */
+export const UNPOWERED =
+  'no (?:power|electricity|wiring|batter)|(?:without|needs? no|requires? no) (?:power|electric|mains)|non-?electric|(?<!\\p{L})passive|ohne strom|stromlos|sans (?:électricité|courant)|sin (?:electricidad|corriente)'
+/** Holds where nothing in the record is of this kind, for a fact that is asked of some things alone. */
+const unless = (words: string): string => `^(?![^]*(?:${words}))`
+/** The same of the title, with which the texts of a record begin. */
+const unlessNamed = (words: string): string => `^(?![^\\n]*(?:${words}))`
+/** Holds where the title names such a thing, of which the fact is not asked. */
+const named = (words: string): string => `^[^\\n]{0,200}(?:${words})`
+const ALLERGENS = String.raw`allerg|gluten|lactos|laktos|dairy|(?<!\p{L})(?:nuts?|eggs?|wheat)(?!\p{L})|milk|(?<!\p{L})so[yj]a?(?!\p{L})|celery|sellerie|céleri|apio|mustard|senf|moutarde|mostaza|sesam|sésam|sésame|milch|lait(?!\p{L})|leche|œufs?|huevo|may contain|(?:free|frei) ?(?:from|von)|vegan|spuren|traces?(?!\p{L})|trazas`
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
 const AGE = String.raw`\d ?\+|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
 
-/** Facts whose words are known in Portuguese, Italian and Dutch too. */
-export const WORDS_KNOWN: { languages: ReadonlySet<string>; facts: ReadonlySet<string> } = {
-  languages: new Set(['pt', 'it', 'nl']),
-  facts: new Set(['material', 'care', 'contents']),
+/** What states a fact in languages without a lexicon: those that are not here are asked for in none of them. */
+// biome-ignore format: a table
+const ELSEWHERE: Partial<Record<string, string>> = {
+  material: String.raw`bomull|bomuld|läder|læder|skinn|(?<!\p{L})tr[äæe](?!\p{L})|träd|massiv|stål|glas|plast|keramik|stengods|stentøj|porslin|porcelæn|(?<!\p{L})(?:ull|uld)|linne|hør(?!\p{L})|silke|siden(?!\p{L})|(?:gjord|tillverkad|lavet|fremstillet|laget) a[vf]|gummi|mässing|messing|furu|bawełn|wełn|skór|drewn|stal|szkł|tworzyw|ceramik|kamionk|lnian|jedwab|wykonan|materi[aá]|metal|kov(?!\p{L})|mosi?[aą]dz|poliester|bavln|vlna|vlny|kůž|dřev|ocel|skl[oae]|hedváb|vyroben|papír|pamu[kč]|vun[aeu]|kož|drv[aeno]|čelik|stakl|lan[ae]n|svil|izrađen|napravljen|izdelan|papir|bombaž|usnj|lesen|jekl|stekl|aluminij|素材|材質|綿|コットン|ウール|革|レザー|木|竹|鉄|ステンレス|ガラス|陶|磁器|樹脂|プラスチック|ナイロン|シリコ|紙|麻|リネン|絹|シルク|真鍮|アルミ`,
+  care: String.raw`tvätt|disk(?:mask|as)|skötsel|rengör|stryk|vask|opvask|oppvask|reng[øj]|pleje|tåler|stryg|(?<!\p{L})pra(?:ć|ni)|zmywar|czyszcz|pielęgn|prasow|myć|prát|praní|myčk|čist|údržb|žehl|pranj|prati|peri[ltv]|oper[ei]|obri[sš]|čišć|održav|glača|pomival|vzdrž|lika|洗|手入れ|クリーニング|拭`,
+  contents: String.raw`ingår|innehåll|medföl|medføl|inkl|förpackning|indehold|innehold|inkluder|pakke|zawier|zestaw|zawarto|komplet|opakowan|obsa[hž]|součást|balení|sada(?!\p{L})|včetně|sadrž|uključ|pakiranj|vsebuj|vključ|prilo[žz]|付属|セット|内容|同梱|入り`,
+  compatibility: String.raw`geschikt|(?<!\p{L})past(?!\p{L})|compat|adatt|(?<!\p{L})serve|adequad|adapta|passa|lämplig|passer|egnet|pasuj|kompatyb|przeznacz|odpowiedn|vhodn|pasuje|určen|odgovara|prikladn|namijenj|primern|ustrez|対応|互換|適合`,
+  ingredients: `ingredi|bevat|samenst|contiene|composi|contém|innehåll|indehold|innehold|skład|zawiera|složení|obsahuje|sastoj|sastav|sestavin|sadrži|vsebuje|原材料|成分|原料`,
+  origin: `herkomst|afkomst|geteeld|origin|orig[ei]m|provenien|prodott|coltivat|region|regi[ãó]|proced|produ|cultivad|fazenda|ursprung|odla|oprind|opprinn|dyrke|pochodz|kraj|upraw|původ|země|pěstov|podrijetl|porijekl|uzgoj|proizv|izvor|pridel|産|製|国`,
+  storage: String.raw`bewa(?:ar|r)|houdba|koel|droog|conserv|scaden|fresc|frigo|asciutt|validade|guard|armazen|refriger|förvar|hållbar|kyl|torr|sval|opbevar|oppbevar|holdbar|køl|kjøl|tør|przechow|trwało|spożyc|chłodn|lodów|such|skladov|trvanliv|spotřeb|chlad|ledni|čuva|skladišt|rok(?!\p{L})|hladn|suh|hran|保存|賞味|期限|冷蔵|冷凍|常温`,
+  roast: `bo(?:on|nen)|gemalen|brand(?:ing|gra)|tosta|macinat|grani|miscela|torra|mo[ií]d|grão|rost|malet|malt|bönor|bønne|rist|brent|palon|palen|ziarn|mielon|pražen|zrn|mlet|prž|mljev|焙煎|豆|挽|粉`,
 }
+
+/** Languages in which these words are known. */
+const KNOWN_IN: ReadonlySet<string> = new Set('it pt nl sv da no nb pl cs sk hr sr bs sl ja'.split(' '))
+
+const elsewhere = new Map(Object.entries(ELSEWHERE).map(([id, trace]) => [id, new RegExp(trace!, 'iu')]))
+
+/** What states a fact in a language without a lexicon; undefined where its words are not known. */
+export const traceElsewhere = (id: string, language: string): RegExp | undefined =>
+  KNOWN_IN.has(language) ? elsewhere.get(id) : HINTS.get(language)?.get(id)
 
 /** How a thing is cleaned; "a vintage wash" is a look. */
 export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble[ -]dr|bleach|iron (?:on|low|inside)|clean(?:s|ed)? (?:with|it|them|by|only|using|after|regularly|gently|instr|the)|(?:easy|easily|spot|specialist|wipe|to|before)[ -]clean|cleaning|(?<!\p{L})(?:(?:easy|fabric|garment|product|jewell?e?ry|low|leather|shoe)[- ]care|care (?:instr|guide|label|tips|advice|and|info|is|of|for (?:it|your|the|this))|care ?(?:$|[:&\n]))|wipe|polish(?:ing)? (?:cloth|it|with|using)|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°|lavag|lavar|lavá|enxág|manuten|pulire|pulizia|lavare|lavaggio|laváv|stirar|wassen|wasbaar|schoonma|onderhoud`
@@ -63,24 +91,24 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
   measure: { ...measured('its size or amount', 'with a unit', `${electric}|${HOURS}|(?<![\\d.,])\\d+ \\p{L}{4,}`), parts: ['age_range', 'net_content'] },
-  weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
+  weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|vikt|vægt|vekt|hmotnost|težin|(?<!\\p{L})teža|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   amount: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}|${pieces}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|\\d+[ -](?:bottles?|slots?|pairs?|hooks?|compartments?|tiers?|shel(?:f|ves)|cups?|portions?|rolls?|flaschen|fächer|paar|plätze|bouteilles|paires|botellas|pares)|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
   count: measured('number of pieces', 'what the price buys', `${count}|(?<!\\p{L})(?:one|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|sechs|deux|trois|quatre|dos|tres|cuatro|seis)(?!\\p{L})|\\d \\p{L}{3}`),
-  power: measured('power', 'volts, watts or the kind of supply', `${electric}|usb|batter|akku|(?<!\\p{L})pil(?:e|as?)(?!\\p{L})|solar|manual`),
+  power: measured('power', 'volts, watts or the kind of supply', `${electric}|${UNPOWERED}|usb|batter|bateri|akku|(?<!\\p{L})pil(?:e|as?|has?)(?!\\p{L})|solar|manual|充電|電池|電源`),
   battery: measured('battery', 'capacity or running time', `${of('mah|wh|ah')}|${HOURS}|batter|akku|corded|wired|(?<!\\p{L})aaa?(?!\\p{L})|pilas|piles`),
   brightness: measured('brightness', 'in lumens', `${of('lm|lumens?|lux')}|lumen`),
   light_color: measured('colour of the light', 'in kelvins', `${of('k|kelvin')}|warm|daylight|rgb|tageslicht|chaud|cálid|quente`),
   socket: measured('socket', 'the base of the bulb', '(?<!\\p{L})(?:[eb]\\d{2}|gu? ?\\d+|g\\d|mr ?\\d+|par ?\\d+)|integrated|fest verbaut|intégré|integrad'),
   protection: measured('protection class', 'whether it may be used outdoors or in the bath', '(?<!\\p{L})ip ?[\\dx]\\d|indoor|outdoor|waterproof|innen|außen|intérieur|extérieur|interior|exterior|wasser'),
-  pages: measured('pages', 'how many', String.raw`\d ?(?:p|pp|s|pages?|seiten|páginas?|págs?|sheets?|blatt|feuilles|hojas|folhas|דפים|עמודים|ページ|стр)${END}|page|seiten|págin|blatt|feuille|hojas`),
+  pages: measured('pages', 'how many', String.raw`\d ?(?:p|pp|s|pages?|seiten|páginas?|págs?|sheets?|blatt|feuilles|hojas|folhas|strana?|stran[y]?|sider|sidor|stron|pagin[ae]|pagina's|דפים|עמודים|ページ|стр)${END}|page|seiten|págin|blatt|feuille|hojas`),
   age_range: measured('age', 'from which age, or for which size', `${AGE}|${length}|${of('k?g')}`),
   alcohol: measured('alcohol', 'by volume', String.raw`\d ?%|\d ?°|vol(?!\p{L})|alcohol|alkohol|alcool`),
   wheels: measured('wheels', 'their size', `${length}|\\d ?a(?![\\p{L}\\d])`),
   water: measured('water resistance', 'in metres or bars', `${of('atm|bar|m|meters?|metres?')}|waterproof|water[ -]resist|wasserdicht|étanche|resistente al agua|ip ?\\d`),
   airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
-  material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio|tecido|algodão|poli[eé]ster|plástic|(?<!\\p{L})aço|alumíni|madeira|couro|vidro|borracha|cerâmic|resina|papel|bambu|(?<!\\p{L})lã(?!\\p{L})|(?<!\\p{L})seda|linho|veludo|malha|oxford|(?<!\\p{L})(?:abs|pvc|tpu|pu|eva|mdf)(?!\\p{L})|tessuto|cotone|plastica|acciaio|legno|pelle(?!\\p{L})|vetro|gomma|carta(?!\\p{L})|lana(?!\\p{L})|velluto|(?<!\\p{L})stof|katoen|kunststof|staal|hout|(?<!\\p{L})leer(?!\\p{L})|glas|keramiek|papier|wol(?!\\p{L})|linnen|fabricad|feit[oa]s? (?:de|em|com)|fatt[oa] (?:di|in|con)|gemaakt van|vervaardigd|composi[zt]|samenstelling|fibra|espuma|schuim'),
+  material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|foil(?!\\p{L})|latex|mylar|fabric|leather|cotton|wool|silk|linen|wood|steel|stainless|inox|edelstahl|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio|tecido|algodão|poli[eé]ster|plástic|(?<!\\p{L})aço|alumíni|madeira|couro|vidro|borracha|cerâmic|resina|papel|bambu|(?<!\\p{L})lã(?!\\p{L})|(?<!\\p{L})seda|linho|veludo|malha|oxford|(?<!\\p{L})(?:abs|pvc|tpu|pu|eva|mdf)(?!\\p{L})|tessuto|cotone|plastica|acciaio|legno|pelle(?!\\p{L})|vetro|gomma|carta(?!\\p{L})|lana(?!\\p{L})|velluto|(?<!\\p{L})stof|katoen|kunststof|staal|hout|(?<!\\p{L})leer(?!\\p{L})|glas|keramiek|papier|wol(?!\\p{L})|linnen|fabricad|feit[oa]s? (?:de|em|com)|fatt[oa] (?:di|in|con)|gemaakt van|vervaardigd|composi[zt]|samenstelling|fibra|espuma|schuim'),
   composition: measured('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|pol[iy]est|nylon|viscos|rayon|acryl|elast|spandex|cashmere|alpaca|mohair|merino|leather|tencel|modal(?!\\p{L})|lyocell|muslin|gauze|chiffon|tulle|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|(?<!\\p{L})lin(?!\\p{L})|cuir|algod|lana(?!\\p{L})|seda(?!\\p{L})|lino|linho|couro|cuero|poliamid|cotone|seta(?!\\p{L})|pelle(?!\\p{L})|katoen|zijde|wełn|bawełn|jedwab|skór|bavln|vlna|bomull|pamuk|svil|medviln|vilna|pamut|keten|deri(?!\\p{L})|(?:fabrics?|materials?|tecido|tela|stoff|tissu|материал|состав)(?: content| composition)? ?[:=–]|denim|suede|satin|velvet|fleece|synthetic|knit(?:ted)? upper|(?:fly|prime)knit|mesh|rubber|foam|(?<!\\p{L})eva(?!\\p{L})|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho|хлоп|шерст|шёлк|шелк|кож|лён|полиэст|כותנה|פוליאסטר|צמר|עור|קטיפה|בד |قطن|صوف|حرير|جلد|بوليستر|綿|ポリエステル|革|棉|涤纶'),
   care: worded('care', 'how to clean it', CARE),
   size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<![\p{L}’'])(?:\d?x{0,3}[sl]|small|medium|large)(?![\p{L}’'])|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
@@ -142,13 +170,13 @@ export const ASKED = {
   hair: worded('kind of hair', 'human or synthetic', 'human|synthetic|remy|virgin|fib(?:er|re)|echthaar|kunst|naturel|synthétique|humano|sintétic'),
   hair_length: measured('length of the hair', 'in inches or centimetres', `${length}|(?<!\\p{L})(?:short|mid|medium|long|shoulder|chin|waist|bob|pixie|kurz|lang|mittellang|court|long|corto|largo|curto|longo)(?!\\p{L})`),
   cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|mono|adjust|comb|clip|elastic|band|glueless'),
-  season: worded('warmth', 'the temperatures or TOG it is for', '\\btog\\b|°|degree|temperature|comfort|summer|winter|season|sommer|jahreszeit|été|hiver|saison|verano|invierno|estación|\\d ?seasons?'),
+  season: worded('warmth', 'the temperatures or TOG it is for', '\\btog\\b|(?<!(?:30|40|60|90|95) ?)°|degree|(?<!wash )temperature|comfort|summer|winter|season|sommer|jahreszeit|été|hiver|saison|verano|invierno|estación|\\d ?seasons?'),
   firmness: worded('firmness', 'how soft or hard it is to lie on', 'firm|soft|hard(?!w)|medium|plush|härte|weich|fest(?!iv)|(?<!\\p{L})h ?[1-5](?!\\d)|ferm|mou|souple|firme|blando|duro'),
   hardness: worded('hardness', 'in durometers', '\\d ?[ad](?![\\p{L}\\d])|durometer|shore|soft|hard(?!w)|weich|hart|dur|blando'),
   ground: worded('ground', 'the ground it is for', 'indoor|outdoor|grass|turf|beach|street|court|hall|ground|(?<!\\p{L})[fs]g(?!\\p{L})|rasen|halle|straße|gazon|salle|plage|césped|playa|sala|calle|futsal'),
   drying: worded('drying time and coverage', 'hours, and square metres of a litre', 'dr(?:y|ies)|m²|sq|cover|coat|trock|deck|sèche|sécher|couvr|seca|rendimiento|cubr'),
   purpose: worded('surfaces', 'what it is to be used on', 'wood|metal|wall|canvas|paper|plaster|fabric|glass|surface|holz|metall|wand|leinwand|putz|bois|mur|toile|madera|pared|lienzo|superficie|fläche'),
-  cuts: worded('materials that it cuts', 'or is used on', 'wood|metal|steel|stone|concrete|tile|brick|alumin|plastic|glass|inox|holz|metall|stahl|stein|beton|fliese|kunststoff|bois|métal|acier|béton|carrelage|madera|hormigón|acero|azulejo|plástico'),
+  cuts: worded('materials that it cuts', 'or is used on', 'wood|metal|steel|stone|concrete|tile|brick|alumin|plastic|glass|inox|holz|metall|stahl|stein|beton|fliese|kunststoff|bois|métal|acier|béton|carrelage|madera|hormigón|acero|azulejo|plástico|granit|marm|marbre|mármol|keramik|[ck][eé]r[aá]mi|porcel|porzellan|pierre|pi[ei]dra|pietra|pedra|steen|stone|asphalt|ziegel|brique|ladrillo|tijolo|matton|masonry|mauerwerk|quar[tz]|legno|hout(?!\\p{L})|madeira|metaal|acciaio|staal|aço|calcestruzzo|cement|concret|betão|piastrell|tegel|verre|vetro|vidr[io]|baumaterial|bouwmaterial|(?:all|building|construction|alle|sämtliche|tous|tutti i|todos (?:os|los)|tout type de|todo tipo de) (?:les |types? of |arten von |building )?mat[eé]ri'),
   speed: measured('highest speed', 'revolutions a minute', '\\d ?(?:rpm|r/min|/ ?min|u/min|m/s|tr/min)|min[-⁻]|speed|drehzahl|vitesse|velocidad'),
   grit: measured('grit', 'as a number', '(?<!\\p{L})[pk#] ?\\d{2,4}(?!\\d)|\\d{2,4} ?grit|grit|körnung|grain(?!y)|grano(?!s)'),
   bore: measured('bore', 'in millimetres, to see whether it fits the machine', 'bore|arbou?r|shank|hole|bohrung|aufnahme|schaft|alésage|queue|eje|(?<!\\d)22[.,]2|m ?14|\\d ?[x×*] ?[\\d.,]+ ?[x×*] ?\\d|sds|hex'),
@@ -157,8 +185,41 @@ export const ASKED = {
   fuel: worded('fuel', 'what it burns', 'gas(?!k)|charcoal|coal|pellet|wood|electric|propane|bioethanol|kohle|holz|elektr|charbon|bois|électr|carbón|leña|eléctr'),
   roast: worded('roast', 'its degree, and beans or ground', 'bean|ground|roast|espresso|filter|capsule|pods?(?!\\p{L})|instant|mahl|bohne|röst|kapsel|grain|moulu|torréf|molid|grano|tueste|tostad'),
   connection: worded('connections', 'cable or radio, and its plugs', 'bluetooth|usb|jack|wireless|wired|wi-?fi|hdmi|vga|display ?port|aux|ports?(?!\\p{L})|kabel|cable|sans fil|câble|inalámbric|cable|sem fio|prise'),
+  valve: measured('valve', 'its kind and length', 'valve|valv|ventil|ventiel|válvula|presta|schrader|dunlop|(?<!\\p{L})(?:av|sv|dv|fv)(?!\\p{L})|zaw[oó]r|wentyl|ventilek|バルブ'),
+  viscosity: measured('viscosity', 'and the approvals that it meets', '\\d ?w-?\\d|(?<!\\p{L})(?:sae|api|acea|iso|jaso|dot)(?!\\p{L})|viscos|viskos'),
   base_game: worded('base game', 'which game it needs, or that it stands alone', 'stand-?alone|base (?:game|set)|requir|needs?(?!\\p{L})|core (?:game|set|box)|expansion (?:for|to|of)|eigenständig|grundspiel|basisspiel|benötig|erweiterung (?:für|zu)|jeu de base|nécessit|extension (?:de|pour)|juego base|necesit|expansión (?:de|para)'),
   refund: worded('cancellation', 'until when it can be cancelled or moved', 'cancel|refund|resched|storn|erstatt|absag|umbuch|annul|rembours|report|devol|reembols|transferable|übertragbar'),
+  allergens: worded('allergens', 'what it contains or may contain', ALLERGENS),
+  mixed_allergens: worded('allergens', 'what it contains or may contain', `${ALLERGENS}|${unless('mix|blend|misch|seasoning(?!s)|rub(?!\\p{L})|curry|masala|mélange|mezcla|mistura|miscela|mišin|směs|mieszank')}`),
+  inci: worded('full list of ingredients', 'as the law asks of cosmetics', `(?<!(?:hero|key|active|main|star|power|natural|organic|botanical) )${INGREDIENTS}|(?<!\\p{L})(?:inci|aqua|parfum|glycerine?|tocopher\\p{L}{1,8}|phenoxy\\p{L}{1,8}|cetearyl|dimethicone|sodium \\p{L}{4,20}ate|butyrospermum|cocos|ci ?\\d{5})(?!\\p{L})|(?:\\p{L}[\\p{L} ()-]{2,24}, ){5}`),
+  shelf_life: worded('shelf life', 'how long it keeps, also once it is open', 'shelf|expir|best before|use (?:by|within)|\\d ?m(?!\\p{L})|months|haltbar|monate|conserv|péremption|(?<!\\p{L})(?:dluo|ddm|mois|meses)(?!\\p{L})|caduc|validade|scadenza|houdbaar'),
+  sachets: measured('number of sachets', 'and the weight of each', `(?:[2-9]|\\d\\d) ?(?:x ?\\d{1,3} ?g |single |stick |serving )?(?:sachets?|sticks?|packets?|pouches|\\p{L}{0,9}beutel|sobres|dosettes)|(?:sachets?|beutel|sobres|dosettes)[^\\n.]{0,12}[x×:] ?\\d|${unless('sachet|stick pack|beutel|dosette|sobres')}`),
+  caffeine: worded('caffeine', 'milligrams of a cup or serving', `caff[eè]in|koffein|cafe?ína|caféine|decaf|${unless('instant|sachet|functional')}`),
+  servings: worded('number of servings', 'and what each holds', 'serv(?:ing|e)|dos(?:e|i|age)|\\d ?(?:\\p{L}{2,12} )?(?:caps|tablet|sachet|stick|softgel|gumm|portion|kapsel|gélule|comprimé|cápsula|comprimido)'),
+  pins: worded('pins and interface', 'which pin does what, and how it is addressed', `pin.?(?:out|map|belegung)|pins? (?:are|is|\\d|[ad]\\d|descri|defin|config|assign|layout|funct)|[ad]\\d{1,2} pin|(?<!\\p{L})(?:i[2²]c|iic|spi|uart|serial|gpio|vcc|gnd|sda|scl|ttl|rs-?(?:232|485)|(?:one|1).?wire|analogu?e|digital)(?!\\p{L})|data.?sheet|datenblatt|schematic|wiring|${unless('arduino|micro.?controller|raspberry|(?<!\\p{L})(?:esp\\d|mcu|pins?(?!\\p{L}))')}|${unlessNamed('module|(?<!bread)board|shield|sensor|driver|breakout|converter')}`),
+  pitch: measured('pitch of the pins', 'and the distance of their rows', `pitch|spacing|rastermaß|${length}|mil(?!\\p{L})|${unlessNamed('(?<!\\p{L})(?:pins?|dip|headers?|ic|terminal|jst|idc)(?!\\p{L})')}`),
+  purity: worded('purity of the metal', 'such as 925 or 14 carat, or what it is plated on', `925|sterling|\\d ?k(?:t|arat)?(?![\\p{L}\\d])|[ck]arat|quilate|plated|plating|plaqué|vergoldet|bañad|gold.?filled|vermeil|750|585|375|(?:fine|pure) silver|feinsilber|stainless|edelstahl|brass|messing|copper|alloy|[- ]tone|imitation|(?<!\\p{L})g\\.?p(?!\\p{L})|${unlessNamed('(?<!\\p{L})(?:silver|gold|argent|or|silber|plata|oro|platin)(?!\\p{L})')}`),
+  whose: worded('whose sizes they are', 'of women, men or children', '(?<!\\p{L})(?:wo)?m[ea]n(?:.?s)?(?!\\p{L})|wmns|ladies|unisex|(?<!\\p{L})(?:kid|child|junior|girl|boy|youth|toddler|bab|gs(?!\\p{L}))|damen|herren|kinder|femme|homme|enfant|mujer|hombre|niñ'),
+  authentic: worded('whether it is official or a replica', 'and who licensed it', 'offici(?:al|el)|licen[cs]ed|replica|(?<!the )authentic(?! look)|réplique|réplica|offiziell|lizen[zs]|oficial|fan (?:version|edition|shirt|jersey)'),
+  signed: worded('signature and certificate', 'whether it is signed', 'sign(?:ed|ature)|certificate|signiert|zertifikat|signée?|certificat|firmad|numbered'),
+  medium: worded('medium', 'what it is made with, and on', '(?<!\\p{L})oils?(?!\\p{L})|acrylic|water ?colou?r|gouache|(?<!\\p{L})ink|pastel|charcoal|pencil|mixed media|canvas|paper|panel|print|giclée|photo|bronze|ceramic|wood|collage|digital|öl(?!\\p{L})|aquarell|leinwand|huile|toile|óleo|acrílico|lienzo|resin|embroider|textile'),
+  clasp: worded('closure', 'magnet, strap or none', `magnet|clasp|strap|clos(?:ure|es|ing)|zip|elastic|snap|buckle|button|verschluss|fermeture|cierre|${unlessNamed('flip|folio|wallet|book|leather|sleeve|pouch|(?<!\\p{L})bag')}`),
+  cutouts: worded('cut-outs', 'for camera, ports and buttons', 'cut.?out|access(?!or)|(?<!\\p{L})ports?(?!\\p{L})|buttons?(?!\\p{L})|camera|opening|holes?(?!\\p{L})|aussparung|anschlüsse|découpe|acceso|puertos'),
+  heat: worded('dyeing and heat', 'whether it can be dyed and styled with heat', '(?<!\\p{L})dye|heat|(?<!\\p{L})iron|bleach|hot tool|°|färb|hitze|teint|chaleur|teñ|calor'),
+  packs: worded('packs for a head', 'how many are needed', `(?:pack|bundle)s? (?:for|to|per|is|are|needed|will)|\\d ?(?:packs?|bundles?)|(?:full|whole) head|${named('pony|clip|closure|frontal|piece|bang|fringe|topper|wig')}`),
+  outdoors: worded('finish and use outdoors', 'matt or glossy, and what water and sun do to it', 'matte?(?!\\p{L})|gloss|laminat|(?<!\\p{L})uv|outdoor|weather|water|fad(?:e|ing)|mattiert|glänz|wetter|wasser|brillant|intempér|brillo|agua'),
+  binding: worded('binding', 'bound, with rings, or sheets to tear off', 'bound|binding|spiral|(?<!\\p{L})rings?(?!\\p{L})|stapl|tear|perforat|sewn|glued|magnet|hardcover|softcover|hardback|paperback|gebunden|geheftet|ringbuch|abrei|relié|broché|encuadern|espiral|cosid'),
+  dated: worded('dated or undated', 'the year, or that it begins at any time', '(?:un)?dated|20\\d\\d|(?<!\\p{L})years?(?!\\p{L})|undatiert|jahr|daté|année|fecha|(?<!\\p{L})año|perpetual|any time'),
+  lining: worded('lining', 'whether it is lined, and with what', `(?<!\\p{L})(?:un|fully.|half.)?lin(?:ed|ing|er)(?!\\p{L})|futter|füttert|doubl(?:é|ure)|forr|shell(?!\\p{L})|fill|insulat|knit|denim|sherpa|fleece|puffer|${unlessNamed('(?<!\\p{L})(?:coats?|jackets?|blazers?|bomber|gowns?|evening|cocktail|tulle|lace (?:\\p{L}{2,12} )?dress|jacken?|mäntel|mantel|manteau|vestes?|abrigo|chaqueta)(?!\\p{L})')}`),
+  warranty: worded('warranty', 'how long, and for what', 'warrant|guarantee|garant(?:ie|ía|ia)|gewährleist|(?<!\\p{L})(?:rent|hir)(?:al|e|ing)(?!\\p{L})'),
+  mounting: worded('mounting', 'on or in the wall, and in which box', 'flush|surface|recess|(?<!\\p{L})rail|(?<!\\p{L})din(?!\\p{L})|mount|empotr|sobrep|adosad|incrust|riel(?!\\p{L})|unterputz|aufputz|hutschiene|encastr|saillie|(?:outlet|junction|wall) box|caja|enchuf|plug'),
+  frost: worded('frost and weather', 'whether it may stay outdoors', 'frost|weather|winter|outdoor|indoor|(?<!\\p{L})uv|wetter|außen|draußen|innen|(?<!\\p{L})gel(?!\\p{L})|g[ée]li[fv]|extérieur|intérieur|exterior|interior|helad|intempér'),
+  footprint: measured('space that it needs', 'length, width and height set up', length),
+  supply: worded('power that it needs', 'outlets, volts and amperes, or none', '\\d ?(?:m?[va]|k?w|hz|volts?|amps?|watts?)(?![\\p{L}\\d])|power|electric|outlet|generator|plug|batter|strom|akku|électri|batería|corriente'),
+  riders: worded('age, height and weight of users', 'and how many at once', `\\d ?\\+|\\bages?\\b|aged|year|\\d ?(?:lbs?|kg|pounds|people|person|participant|riders?|players?|guests)|adult|weight limit|height limit|\\balter|personen|\\bans\\b|años|${unlessNamed('slide|bounc|castle|obstacle|climb|jump|house|course|(?<!\\p{L})wall|pod|simulator|capsule|bull|trampolin|carousel|ride|kart|hüpf|gonflable|hinchable')}`),
+  hire: worded('hire or sale', 'for how long, and what delivery and staff cost', '(?<!\\p{L})(?:rent|hire|hiring|sale|buy|purchas|per (?:day|hour)|quote|deliver|book)|miete|leih|kauf|louer|location|alquil|venta'),
+  condition: worded('condition and proof of authenticity', 'new or used, and how it was checked', 'brand.?new|(?<!\\p{L}|be |is |are )(?:un)?used(?!\\p{L}| (?:as|for|to|with|in|by|on)(?!\\p{L}))|(?:like|is|are|condition:?|deadstock,?) new(?!\\p{L})|pre-?(?:owned|loved)|vintage|condition|second.?hand|authentic|certificate|dust ?bag|receipt|neuware|gebraucht|neuf|occasion|nuevo|usado|original'),
+  extent: worded('range of sizes', 'the smallest and the largest to which it can be adjusted', `\\d ?(?:[-–]|to|bis|à|a) ?\\d|(?:from|between|von|de) \\d|\\d ?(?:mm|cm|in(?:ch)?|["”])|one size|${unless('adjustable|verstellbar|réglable|ajustable|regolabile|ajustável')}`),
   choices: worded('difference between the options', 'a line for each', '(?!)'),
 } satisfies Record<string, Asked>
 

@@ -104,7 +104,8 @@ const MEDIA = new Set(['img', 'iframe', 'video', 'source', 'hr'])
 /** Cells stay where their row does. */
 const KEPT = new Set(['td', 'th', 'br', ...MEDIA])
 
-const showsSomething = (node: HtmlNode): boolean =>
+/** Whether a node has a picture, a video, a rule or a word. */
+export const showsSomething = (node: HtmlNode): boolean =>
   isElement(node) ? MEDIA.has(node.tag) || node.children.some(showsSomething) : node.text.trim() !== ''
 
 const isHeading = (node: HtmlNode): node is HtmlElement => isElement(node) && /^h[2-4]$/.test(node.tag)

@@ -7,6 +7,7 @@ import { withoutHidden } from '../../html/hidden-text.ts'
 import { LIMITS as READ } from '../../html/limits.ts'
 import { STRICT } from '../../html/sanitize-body.ts'
 import { withoutInvisible } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/word-lists.ts'
 
 /** What the field holds now, as far as a new value may keep it. */
 export type AllowedContent = {
@@ -59,16 +60,26 @@ const sides = ({ width = '', height = '' }: sanitizeHtml.Attributes): sanitizeHt
   ...(SIDE.test(height) ? { height } : {}),
 })
 
+/** Blocks that may be set to a side. */
+const BLOCKS = wordSet('h1, h2, h3, h4, h5, h6, p, div, section, blockquote, ul, ol, li, th, td, table, figure')
+const SET_TO = /(?:^|;)\s{0,9}text-align ?: ?(left|center|right|justify)(?!\w)/i
+/** Without it the left is where a text stands anyway. */
+const OTHER_SIDE = /text-align ?: ?(?:center|right|justify)/i
+
 const WEB = /^https:\/\/[^\s/]/i
 
-/** `isWritten`: by a machine, which may only keep addresses. */
-const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean): sanitizeHtml.IOptions => {
+/** `isWritten`: by a machine, which may only keep addresses; `isAligned`: some of the text is set to another side than the left. */
+const optionsFor = (
+  { addresses, classes }: AllowedContent,
+  isWritten: boolean,
+  isAligned: boolean,
+): sanitizeHtml.IOptions => {
   /** Pictures load as soon as the page is shown, so only a person may add one. */
   const picture: sanitizeHtml.Transformer = (tagName, attribs) => {
     const src = addressOf(attribs.src ?? '')
     if (!(addresses.has(src) ? /^https?:/i.test(src) || src.startsWith('/') : !isWritten && WEB.test(src)))
       return { tagName, attribs: {} }
-    return { tagName, attribs: { src, ...(attribs.alt ? { alt: attribs.alt } : {}), ...sides(attribs) } }
+    return { tagName, attribs: { src, ...(attribs.alt === undefined ? {} : { alt: attribs.alt }), ...sides(attribs) } }
   }
   const link: sanitizeHtml.Transformer = (tagName, attribs) => {
     const href = addressOf(attribs.href ?? '')
@@ -85,12 +96,19 @@ const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean):
     return { tagName, attribs: { src, ...(attribs.title ? { title: attribs.title } : {}), ...more, ...shown } }
   }
 
-  /** Classes keep the layout; none that hides, and in what a machine wrote none that is not there already. */
-  const classesOnly: sanitizeHtml.Transformer = (tagName, attribs) => {
-    if (attribs.class === undefined) return { tagName, attribs }
-    const { class: all, ...others } = attribs
+  /** Classes keep the layout; none that hides, and in what a machine wrote none that is not there already. Of styles only the side to which a block is set stays. */
+  const looks: sanitizeHtml.Transformer = (tagName, { class: all = '', style = '', ...others }) => {
     const kept = all.split(/\s+/).filter((one) => one !== '' && (isWritten ? classes.has(one) : !HIDES.test(one)))
-    return { tagName, attribs: kept.length === 0 ? others : { ...others, class: kept.join(' ') } }
+    const side = BLOCKS.has(tagName) && SET_TO.exec(style)?.[1]?.toLowerCase()
+    const isSet = side && (side !== 'left' || isAligned)
+    return {
+      tagName,
+      attribs: {
+        ...others,
+        ...(kept.length === 0 ? {} : { class: kept.join(' ') }),
+        ...(isSet ? { style: `text-align: ${side}` } : {}),
+      },
+    }
   }
   return {
     allowedTags: [
@@ -99,7 +117,7 @@ const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean):
       'figcaption', 'details', 'summary', 'iframe', 'video', 'source',
     ], // biome-ignore format: a word list
     allowedAttributes: {
-      '*': ['class'],
+      '*': ['class', 'style', { name: 'dir', multiple: false, values: ['ltr', 'rtl', 'auto'] }],
       a: ['href'],
       img: ['src', 'alt', 'width', 'height'],
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
@@ -108,6 +126,7 @@ const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean):
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
+    parseStyleAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     allowedIframeHostnames: VIDEO_HOSTS,
@@ -117,13 +136,13 @@ const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean):
     nestingLimit: READ.nesting,
     nonTextTags: STRICT.nonTextTags!.filter((tag) => tag !== 'iframe' && tag !== 'video'),
     transformTags: {
-      '*': classesOnly,
+      '*': looks,
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
       form: 'div',
       fieldset: 'div',
-      center: 'div',
+      center: sanitizeHtml.simpleTransform('div', { style: 'text-align: center' }),
       address: 'div',
       article: 'div',
       body: 'div',
@@ -157,9 +176,9 @@ const hasManyTags = (html: string): boolean => {
 /** HTML of the allow-list, unchanged when cleaned again; null if nothing is left. */
 export const cleanHtml = (html: string, kept: AllowedContent, isWritten: boolean): string | null => {
   if (hasManyTags(html)) return null
-  const options = optionsFor(kept, isWritten)
   let value = html
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    const options = optionsFor(kept, isWritten, OTHER_SIDE.test(value))
     const next = tidied(sanitizeHtml(withoutHidden(tidied(value)).html, options))
     if (next === value) return value
     value = next

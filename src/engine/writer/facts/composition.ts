@@ -114,11 +114,11 @@ const agreed = (labelled: readonly KnownFact[]): string | null => {
   return labelled.every(isIn) ? fullest! : null
 }
 
-/** "100% Aluminum Frame" */
-const ALL_OF = /(?<![\d.,])100 ?% (\p{L}[\p{L}-]*)/gu
+/** "100% Aluminum Frame", "lined in 100% cotton" */
+const ALL_OF = /(?:(?<![\d.,])100 ?%|(?<!\p{L})lin(?:ed (?:in|with)|ing[:：])) (\p{L}[\p{L}-]*)/giu
 
 /** Whether the record says of another material that something is all of it: a chair woven of cane on a frame of aluminium is not made of cane. */
-const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {
+export const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {
   const known = new Set(lookUpText(value, lexicon).stems)
   const texts = [description.text, ...listing.attributes.map((one) => one.value)]
   return texts.some((text) =>
@@ -146,6 +146,7 @@ export const findComposition = (
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
-  if (!value.includes('%')) return isInPart(value, reading) ? NOTHING : { material: spoken, composition: null }
+  if (isInPart(value, reading)) return NOTHING
+  if (!value.includes('%')) return { material: spoken, composition: null }
   return isWhole(value) ? { material: null, composition: spoken } : NOTHING
 }

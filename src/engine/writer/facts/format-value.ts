@@ -39,6 +39,17 @@ const isBalanced = (text: string): boolean => {
 
 const ENDS = /^[\s.,;:|•·–—*-]+(?=\D)|(?<![\s.,;:|•·–—*])[\s.,;:|•·–—*]+$/g
 
+/** What stands where someone had nothing to say. */
+const PLACEHOLDER =
+  /^(?:others?|n\/?a|not applicable|various|none|misc(?:ellaneous|\.)?|unknown|tbd|sonstiges?|diverse|verschiedenes?|autres?|divers(?:es)?|otr[oa]s?|varios|varias|altr[oi]|diversi|diverse|vari[oe]?|anders|overige?)$/iu
+
+/** The values of a list that say something: "Oak, Ash, Others" -> "Oak, Ash". */
+export const withoutPlaceholders = (value: string): string => {
+  const parts = value.split(/, ?/)
+  const told = parts.filter((part) => !PLACEHOLDER.test(part.trim()))
+  return told.length === parts.length ? value : told.join(', ')
+}
+
 /** "eggs,flour , milk" */
 const COMMAS = / ?,(?=\p{L})| , ?/gu
 /** The value in one line; "" for one that no text can take: markup, addresses, several cells, brackets that do not match. */
@@ -46,7 +57,7 @@ export const readerValue = (value: string, max = 160): string => {
   if (value.length > max * 2 || /[<>{}|\\]|:\/\/|www\./.test(value)) return ''
   const line = plain(value.replaceAll('\n', ', ').replaceAll(';,', ';').replaceAll(',,', ','))
   const text = line.replace(ENDS, '').replace(COMMAS, ', ').replace(TIMES, ' x ').replace(MEASURE, spaced)
-  return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : text
+  return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : withoutPlaceholders(text)
 }
 
 /** Plurals that sellers write after numbers. */

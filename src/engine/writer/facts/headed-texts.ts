@@ -6,7 +6,8 @@ import type { Block } from '../../html/blocks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
-import { isReadable, isTalk } from './merchant-sentences.ts'
+import { isReadable } from './merchant-sentences.ts'
+import { isTalk } from './talk.ts'
 
 const MAX_HEADING = 40
 

@@ -4,7 +4,7 @@
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Said } from '../../analyzer/contradictions/measures.ts'
-import { sellsSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
+import { signOfSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
@@ -132,7 +132,7 @@ const SIZED = /\d ?(?:[mc]?m|in|inch(?:es)?|ft|["”″]|m?l|k?g|oz|lbs?)(?![\p{
 /** How large a thing is as a whole. */
 const OF_SIZE: readonly AttributeId[] = ['dimensions', 'size', 'weight', 'capacity']
 /** Several pieces, of which a measure may be that of one. */
-const PIECES =
+export const PIECES =
   /(?<!\p{L})(?:sets?|bundle|pieces?|pcs|pack of|kit|ensemble|lot de|juego de|conjunto)(?!\p{L})|(?<=\p{Ll})set(?!\p{L})/iu
 
 /** What sentences of the description may not be repeated. */
@@ -229,6 +229,9 @@ const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, descri
 const WHOLE =
   /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
 
+/** "Dimensions L x B x H": the sides in their order. */
+const IN_AXES = /^(?:dimension|measurement|size|maß|medida|dimensión|dimensione)s? \(?(?:[lwhbdt] ?[x×*/]? ?){2,3}\)?$/
+
 /** "Cable length", "heel height": what is measured is a part. */
 const isOfPart = (key: string, lexicon: Lexicon, { sides }: SentenceGrammar): boolean =>
   !WHOLE.test(key) && !normalizeKeys(sides, lexicon).has(key)
@@ -274,7 +277,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
   if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
     attribute !== null &&
-    (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
+    (lexicon.labels.get(fact.label)?.includes(attribute) || (attribute === 'dimensions' && IN_AXES.test(fact.label))) &&
     !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
   const isForeign = language.code !== 'en' && fact.field === 'metafields'
   const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
@@ -317,7 +320,8 @@ export const ANY_MATERIAL = wordSet(
 const isWithin = (words: readonly string[], others: readonly string[]): boolean =>
   words.every((word) => others.includes(word))
 
-const namesMaterial = (value: string, lexicon: Lexicon): boolean => {
+/** Whether a value has a word of a material, and is more than what platforms call anything. */
+export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   const text = lookUpText(value, lexicon)
   const isMaterial = (at: number) => phraseAt(text, at, 'statements')?.means.includes('material') === true
   return (
@@ -341,9 +345,9 @@ const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boole
   })
 }
 
-/** Whether it is several things, of which no fact is one of all. */
+/** Whether a word or sign of title or type stands for several things, of which no fact is one of all. */
 export const isSeveral = ({ title, naming }: Pick<Reading, 'title' | 'naming'>): boolean =>
-  sellsSeveral(title) || sellsSeveral(textOf(naming.typeName))
+  (signOfSeveral(title) ?? signOfSeveral(textOf(naming.typeName))) !== undefined
 
 /** The labelled facts of the record, each label once, in the record's order. */
 export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFact[] => {

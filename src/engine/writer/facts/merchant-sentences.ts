@@ -8,41 +8,18 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
-import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { isColor, type Text } from '../../languages/lexicon/text.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { otherThings } from './other-things.ts'
+import { NOT_IN, TALK, WARNS } from './talk.ts'
 
-/** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
-const NOT_IN: readonly Mark[] = [
-  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'ailment', 'bodily',
-] // biome-ignore format: a word list
 /** Claims about health where the thing is taken or put on the skin; a tool may be easy to control. */
 const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']
 const isForBody = ({ naming: { family } }: Reading): boolean => isConsumed(family) || family === 'cosmetics'
-
-const OF_MARK: Partial<Record<Mark, string>> = {
-  delivery: 'speaks of delivery',
-  returns: 'speaks of returns',
-  aboutModels: 'speaks of a model',
-  ailment: 'speaks of health',
-  bodily: 'speaks of health',
-}
-
-/** What a line does that speaks of the shop, of the sale or of dangers; "" where it does not. */
-export const talkOf = (text: string, lexicon: Lexicon | null): string => {
-  const { marked, stems } = lookUpText(text, lexicon)
-  const word = TALK.exec(text)?.[0] ?? WARNS.exec(text)?.[0]
-  if (word !== undefined) return `says “${word.trim()}”`
-  const mark = NOT_IN.find((one) => isIn(marked, one, 0, stems.length))
-  return mark === undefined ? '' : (OF_MARK[mark] ?? 'advertises')
-}
-
-export const isTalk = (text: string, lexicon: Lexicon | null): boolean => talkOf(text, lexicon) !== ''
 
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
@@ -58,12 +35,6 @@ const INSTRUCTS =
 /** First words that stand alone at the beginning of a description at most. */
 const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
-/** Talk with the buyer, and ranks that no list has. */
-const TALK =
-  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|cheap(?:er|est)?|(?:in)?expensive|affordable|great value|than (?:other|any)|pric(?:e|ed|es|ing)|discount(?:s|ed)?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido|bestel|winkel|verzending|sipariş|kargo|loja|frete|compre)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
-/** What warns of a danger, and whom a thing does not suit. */
-const WARNS =
-  /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
 /** Who is spoken to, or speaks, within the first words: "Impress your customers", "Our pots are …". */
 const SPEAKS_FIRST =
   /^(?:\p{L}+ ){0,3}(?:you|your|yourself|we|our|us|tus?|te|votre|vos|nos|notre|nuestr[oa]s?|dein\p{L}*|ihre?n?|unser\p{L}*|seus?|suas?|nossos?|nossas?|jouw|uw|onze)(?!\p{L})/iu
@@ -158,11 +129,20 @@ const isOfOtherColor = (
   return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
 }
 
+/** A word in capitals that is no name of the product or its maker: a label that ran into the text. */
+const shouts = ({ product: { title, vendor } }: Reading, text: string): boolean =>
+  [...text.matchAll(LOUD)].some(([word]) => !`${title} ${vendor}`.toUpperCase().includes(word))
+const LOUD = /(?<![\p{L}\d-])\p{Lu}{5,}(?![\p{L}\d-])/gu
+/** "1 piece, total length 360 m": how it is sold, and no sentence. */
+const COUNTS = /(?<![\p{L}\d])\d{1,4} ?(?:stück|stk|pcs|pieces?|pièces?|piezas?|pezz[io])(?=[,;])/iu
+
 const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
   ![...NOT_IN, ...(isForBody(reading) ? OF_HEALTH : [])].some((mark) =>
     isIn(reading.description.marked, mark, from, to),
   ) &&
   !LOOSE.test(text) &&
+  !COUNTS.test(text) &&
+  !shouts(reading, text) &&
   !isOfOtherColor(reading, { from, to }) &&
   !TALK.test(text) &&
   !WARNS.test(text) &&
@@ -225,17 +205,8 @@ const doubtfulIn = (reading: Reading): Doubtful => {
 
 /** Facts that say little of the thing itself. */
 const SLIGHT = new Set<AttributeId | undefined>([
-  'audience',
-  'age_range',
-  'skin_type',
-  'usage',
-  'care',
-  'storage',
-  'warranty',
-  'brand',
-  'color',
-  'ingredients',
-])
+  'audience', 'age_range', 'skin_type', 'usage', 'care', 'storage', 'warranty', 'brand', 'color', 'ingredients',
+]) // biome-ignore format: a word list
 
 const tellingFacts = ({ facts }: Reading, sentence: Sentence): number =>
   facts.filter((fact) => !SLIGHT.has(fact.attributes[0]) && standsIn(sentence)(fact)).length
@@ -343,6 +314,8 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
 
 const MOST_LINE_WORDS = 14
 const MOST_LINE = 90
+/** Characters of an item around its line: a sign, a full stop. */
+const MOST_MARKS = 4
 /** Lines that state nothing of the thing by themselves. */
 const NO_LINE =
   /^(?:imported|description|(?:product |key )?features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?|how to use|ingredients?|directions|one-size)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free (?:shipping|delivery|returns?|gift)|sku|pric(?:e|es|ing)|inquire|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
@@ -368,8 +341,11 @@ export const ownLines = (reading: Reading): string[] => {
     const text = withoutEnds(plain(description.text.slice(start, end)), ' .:;·•✔✓*–—-')
     const words = description.stems.slice(from, to)
     const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
+    // "Max. temp.: 80 °C" is read as two sentences, of which neither is a line.
+    const isWhole = block.kind !== 'item' || plain(block.text).length <= text.length + MOST_MARKS
     const isLine =
       isShort &&
+      isWhole &&
       start < description.faqAt &&
       // A paragraph that ends as sentences do is one.
       (block.kind === 'item' || (block.kind === 'paragraph' && !/[.!]\s*$/.test(description.text.slice(start, end)))) &&

@@ -98,16 +98,21 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
       (word === head || (reading.language === 'de' && word.length > 3 && head.endsWith(word))) &&
       description.starts[at]! < description.faqAt,
   )
-  return said || filed.includes(head) ? newType.text : null
+  return said || (filed.includes(head) && !GENERAL.test(newType.text)) ? newType.text : null
 }
+/** What shops file anything under. */
+export const GENERAL = /^(?:games?|gifts?|toys?|accessor(?:y|ies)|equipment|supplies|rentals?|items?|goods)$/i
 
 /** Names that platforms, templates and printers on demand put where a brand belongs, and sizes that are filed there. */
 const NO_BRAND =
-  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a|printify|printful|gelato|gooten|spod|spreadshirt|nuvem shop|aliexpress)$|demo|teststore|dropship|\d ?\p{Ll}+ ?\//iu
+  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a|printify|printful|gelato|gooten|spod|spreadshirt|nuvem shop|aliexpress)$|demo|(?<!\p{L})(?:stock|wholesale|boutique|marketplace|store|shop)$|teststore|dropship|\d ?\p{Ll}+ ?\//iu
+
+/** What a shop adds to its name: "Giant Promotions Online Store". */
+const OF_SHOP = / online (?:store|shop)$/i
 
 /** The brand as the end of a meta title may name it; "" where the record has none. */
 export const brandFor = ({ reading: { listing, facts } }: Pick<TitleMaterial, 'reading'>): string => {
-  const brand = writtenBrand(listing.vendor)
+  const brand = writtenBrand(listing.vendor).replace(OF_SHOP, '')
   // Where the record names its maker, a vendor of another name only sells it.
   const isOther = facts.some(
     ({ attributes, value, label }) =>

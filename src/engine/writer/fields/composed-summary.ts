@@ -4,14 +4,18 @@
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
+import { type KnownFact, PIECES } from '../facts/known-facts.ts'
 import { ownLines } from '../facts/merchant-sentences.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { isMeasure } from '../phrasing/labelled-facts.ts'
+import { isDepartment } from '../facts/title-material.ts'
+import { isWorn } from '../phrasing/frame-slots.ts'
+import { isMeasure, labelledMeasure } from '../phrasing/labelled-facts.ts'
 import { topicSentence, topicSentences } from '../phrasing/lead.ts'
 import { measureAnswer } from '../phrasing/measure-phrases.ts'
 
@@ -37,32 +41,36 @@ const inLine = (line: string, { language: { code }, reading: { lexicon, descript
 
 /** What has a verb, or asks for something, does not go on behind a name. */
 const VERBAL =
-  /^(?:for|an?|the) |^\p{P}|size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|presents?|prefers?|weighs?|needs?|lasts?|fits|updated|exclusive|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
+  /^(?:for|an?|the|travel|ride|play|watch|choose|connect|made with) |^\p{P}|size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|presents?|prefers?|weighs?|needs?|lasts?|fits|updated|exclusive|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model|series|recommended|perform)(?!\p{L})/iu
 const MAX_FEATURE = 70
-const MOST_FEATURES = { concise: 1, standard: 3, detailed: 9 } as const
-/** A word with a capital of its own: a name, which is not certain to be one of the thing. Places and peoples are. */
-const NAMED = /(?<!in |\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
+const MOST_FEATURES = { concise: 1, standard: 5, detailed: 9 } as const
+/** What makes a line no part of a list: marks of its own, and shorthand. */
+const NO_PART = /[;"”“=|]|\S\/\S|\.\(|\d\.$| [-–] |^\p{Ll}/u
 
 const featuresOf = (material: TextMaterial): string[] =>
-  material.family === null || isConsumed(material.family)
+  isConsumed(material.family) || PIECES.test(material.reading.title.text)
     ? []
     : ownLines(material.reading)
-        .filter(
-          (line) => line.length <= MAX_FEATURE && !VERBAL.test(line) && !/[;"/=(]|\d\.$| - |,.*,|^\p{Ll}/u.test(line),
-        )
-        .flatMap((line) => inLine(line, material).split(', '))
+        .filter((line) => line.length <= MAX_FEATURE && !VERBAL.test(line) && !NO_PART.test(line))
         .filter((line) => /^[\p{L}\d].*\p{Ll}{3}/u.test(line))
-        .filter((line) => material.language.code === 'de' || !NAMED.test(line))
 
 const SIDES =
-  /(?<!\d)\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?(?: ?[x×*] ?\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?){1,2}$/u
+  /(?<!\d)\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?(?: ?[x×*] ?\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?){1,2}$/iu
 
-/** The measures of a thing that is sold in one size: "Large | 500mm x 365mm x 750mm". */
-const onlySize = ({ reading: { product } }: TextMaterial): string | null => {
-  const [size, ...more] = product.options.flatMap(({ values }) =>
+const OF_WHOLE = /^(?:(?:product |overall )?dimensions?|medidas|dimensiones|maße|abmessungen)(?!\p{L})/iu
+
+/** The sides of a thing that is sold in one size, "Large | 500mm x 365mm x 750mm", or as its label has them. */
+const sidesOf = ({ facts, language, reading: { product } }: TextMaterial): string => {
+  const filed = facts.flatMap(({ attribute, label, source: { value } }) =>
+    attribute === 'dimensions' && OF_WHOLE.test(label) ? (SIDES.exec(value.trim())?.[0] ?? []) : [],
+  )
+  const offered = product.options.flatMap(({ values }) =>
     values.length === 1 ? (SIDES.exec(values[0]!.trim())?.[0] ?? []) : [],
   )
-  return size === undefined || more.length > 0 || !/[a-z"]/.test(size) ? null : size
+  const [sides = '', ...more] = new Set(filed.length > 0 ? filed : offered)
+  if (more.length > 0 || !/[a-z"]/.test(sides)) return ''
+  const text = sides.replace(/ X(?= ?\d)/g, ' x')
+  return filed.length > 0 ? `${language.labels.dimensions.toLowerCase()} ${text}` : text
 }
 
 const MOST_MEASURES = 2
@@ -82,7 +90,12 @@ const LABELLED = /\p{L}\)? ?:\s/u
 
 /** The sentences that can follow one that names the thing, or that begin with one. */
 const toldOf = (material: TextMaterial, style: Style, isNamed: boolean): { topic: Topic; text: string }[] =>
-  topicSentences(material, style, isNamed).filter(({ topic, text }) => SPOKEN.has(topic) && !LABELLED.test(text))
+  topicSentences(material, style, isNamed).filter(
+    ({ topic, text }) =>
+      SPOKEN.has(topic) &&
+      !LABELLED.test(text) &&
+      (topic !== 'choice' || material.choices.some(({ values }) => values.length > 1)),
+  )
 
 /** "The Marit Hoop Earrings are made of stainless steel."; null where the record does not say it beyond doubt. */
 const madeOf = (material: TextMaterial, style: Style): string | null => {
@@ -132,16 +145,34 @@ const BEHIND: Partial<Record<AttributeId, string>> = {
   net_content: '',
 }
 const MAX_VALUE = 30
-const MOST_VALUES = 2
+const MOST_VALUES = 4
+const NO_VALUE = /[,;:/|()&]|(?<!\p{L})(?:and|or|to|see|none)(?!\p{L})/iu
 
-/** "relaxed fit", "46 liters". */
+/** Told by sentences of their own, or filed and not told. */
+const ELSEWHERE = new Set<AttributeId | null>([
+  'dimensions', 'size', 'weight', 'material', 'color', 'age_range', 'brand', 'model', 'warranty', 'care', 'usage', 'dosage', 'ingredients', 'in_the_box', 'nutrition', 'pages',
+]) // biome-ignore format: a word list
+const MAX_LABEL_WORDS = 3
+
+/** "holding torque 40 Ncm" */
+const labelledPart = (fact: KnownFact, { language }: TextMaterial): string | null =>
+  isMeasure(fact) &&
+  !ELSEWHERE.has(fact.attribute) &&
+  !SLIGHT.test(fact.label) &&
+  fact.label.split(' ').length <= MAX_LABEL_WORDS
+    ? labelledMeasure(fact, language)
+    : null
+
+/** "relaxed fit", "46 liters", "holding torque 40 Ncm". */
 const valuesOf = (material: TextMaterial): string[] =>
   material.facts
-    .flatMap(({ attribute, isWhole, value, source }) => {
-      const behind = attribute === null || !isWhole || source.field === 'options' ? undefined : BEHIND[attribute]
-      if (behind === undefined || (material.language.code !== 'en' && behind !== '') || value.length > MAX_VALUE)
-        return []
-      if (/[,;:/|()&]|(?<!\p{L})(?:and|or|to|see|none)(?!\p{L})/iu.test(value)) return []
+    .flatMap((fact) => {
+      const { attribute, isWhole, value, source } = fact
+      if (source.field === 'options' || value.length > MAX_VALUE || NO_VALUE.test(value)) return []
+      const isOther = attribute === null || !isWhole || (attribute === 'fit' && !isWorn(material))
+      const behind = isOther ? undefined : BEHIND[attribute]
+      if (behind === undefined || (material.language.code !== 'en' && behind !== ''))
+        return labelledPart(fact, material) ?? []
       const isTold = behind === '' || value.toLowerCase().includes(behind.trim())
       const shown = inLine(value, material)
       return isTold ? shown : shown + behind
@@ -156,33 +187,84 @@ const madeValue = (material: TextMaterial): string | null => {
 
 const LEAST_LISTED = 2
 
-/** The first sentence with what the merchant lists behind it; "" where none is known. */
-const opening = (material: TextMaterial, style: Style, most: number): { text: string; told: number } => {
-  const { reading, name, newType, language } = material
+/** A word with a capital of its own, which may be a name. */
+const NAMED = /(?<!\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
+const PLACE = /(?<=(?<!\p{L})in )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
+
+/** Parts behind a name, in small letters; where one has names in it, each by itself as the merchant writes it. Parts with commas of their own are parted by semicolons. */
+const inList = (parts: readonly string[], material: TextMaterial, isBehind: boolean): string => {
+  const small = parts.map((part) => inLine(part, material))
+  const isNamed = material.language.code !== 'de' && small.some((part) => NAMED.test(part.replace(PLACE, '')))
+  if (isNamed) return `${isBehind ? '.' : ''} ${parts.map(capitalise).join('. ')}.`
+  const text = small.join(small.some((part) => part.includes(',')) ? '; ' : ', ')
+  const label = `${material.language.labels.dimensions} `
+  if (!isBehind && parts.length === 1 && capitalise(text).startsWith(label))
+    return ` ${capitalise(text).replace(label, `${label.trimEnd()}: `)}.`
+  return isBehind ? `${material.language.colon.trimEnd()} ${text}.` : ` ${capitalise(text)}.`
+}
+
+/** The text with as many of the parts as fit and are not said already, and how many these are; `isBehind`: it is a name. */
+const withParts = (
+  text: string,
+  all: readonly string[],
+  most: number,
+  material: TextMaterial,
+  isBehind: boolean,
+): { text: string; parts: readonly string[] } => {
+  const { lexicon } = material.reading
+  const parts: string[] = []
+  for (const part of all) {
+    const isNew = part !== '' && !isRepeated(part, `${text} ${parts.join(' ')}`, lexicon)
+    const longer = text + inList([...parts, part], material, isBehind)
+    if (isNew && shownLength(longer) <= most) parts.push(part)
+  }
+  return { text: text + inList(parts, material, isBehind), parts }
+}
+
+/** What the record lists of a thing: what it is made of first, then its features and values; `kind` names it as a whole. */
+const listedOf = (material: TextMaterial, style: Style): { all: string[]; kind: string | undefined } => {
   const lines = featuresOf(material)
   const kinds = lines.filter((line) => isKind(line, material))
-  const first = kinds.find((line) => line.split(' ').length > reading.title.stems.length)
+  const first = kinds.find((line) => line.split(' ').length > material.reading.title.stems.length)
   const kind = first ?? typeOfMaterial(material)
-  const only = onlySize(material)
   const hasOther = style.tone === 'technical' || style.tone === 'friendly'
   const features = lines
     .filter((line) => !kinds.includes(line))
     .slice(0, MOST_FEATURES[style.length] - Number(hasOther))
-  const called = newType !== null && language.code === 'en' ? `${name} ${newType.text}` : name
-  const rest = [only ?? '', ...features, ...valuesOf(material)]
   const made = madeValue(material) ?? kind?.toLowerCase() ?? ''
+  const rest = [sidesOf(material), ...features, ...valuesOf(material)]
   const [listed] = rest.filter((part) => made !== '' && isSaid(made, part))
-  let text = `${called}${language.colon.trimEnd()}`
-  let told = 0
-  for (const part of [listed ?? made, ...rest]) {
-    const longer = `${text}${told === 0 ? '' : ','} ${part}`
-    if (part === '' || isRepeated(part, text, reading.lexicon) || shownLength(longer) + 1 > most) continue
-    text = longer
-    told++
-  }
-  if (told >= LEAST_LISTED) return { text: `${text}.`, told }
+  return { all: [listed ?? made, ...rest], kind }
+}
+
+/** A text that names the thing with what is listed behind it: "… Brass, 18k gold plated, lead and nickel free."; null where that is one word. */
+export const withListed = (material: TextMaterial, style: Style, before: string, most: number): Summary | null => {
+  const { text, parts } = withParts(before, listedOf(material, style).all, most, material, false)
+  const isEnough = parts.length >= LEAST_LISTED || parts.some((part) => /\d/.test(part))
+  return isEnough ? { text, told: parts.length, chosen: 0 } : null
+}
+
+/** What comes behind is said of the name: "Cape in Dark Floral". */
+const TURNS = / (?:in|with|for|of|by) /
+
+/** The first sentence with what the merchant lists behind it; "" where none is known. */
+const opening = (material: TextMaterial, style: Style, most: number): { text: string; told: number } => {
+  const { name, newType, language } = material
+  const { all, kind } = listedOf(material, style)
+  const isUntold = newType !== null && language.code === 'en' && !isDepartment(newType.text) && !TURNS.test(name)
+  const called = isUntold ? `${name} ${newType.text}` : name
+  const { text, parts } = withParts(called, all, most, material, true)
+  if (parts.length >= LEAST_LISTED) return { text, told: parts.length }
   const head = madeOf(material, { ...style, tone: 'professional' }) ?? kindOf(material, kind)
   return head === null ? { text: '', told: 0 } : { text: head, told: 1 }
+}
+
+const figuresOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+
+/** Whether a text has every figure of a sentence, and there is one. */
+export const hasFigures = (sentence: string, text: string): boolean => {
+  const [figures, said] = [figuresOf(sentence), new Set(figuresOf(text))]
+  return figures.length > 0 && figures.every((figure) => said.has(figure))
 }
 
 /** As many parts as fit into `most` characters, those first that tell most; "" where none is a sentence. */
@@ -205,7 +287,7 @@ export const composedSummary = (material: TextMaterial, style: Style, most: numb
   let told = before
   for (const part of parts) {
     const longer = text === '' ? part : `${text} ${part}`
-    if (shownLength(longer) > most) continue
+    if (shownLength(longer) > most || hasFigures(part, text)) continue
     text = longer
     told++
   }

@@ -3,9 +3,10 @@
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import { quoted } from '../../analyzer/rule.ts'
-import { capitalise } from '../../languages/sentence-grammar.ts'
+import { capitalise, lowerWords } from '../../languages/sentence-grammar.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { isThing } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
@@ -15,19 +16,16 @@ import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { fillTemplate, type Slots } from '../phrasing/fill-template.ts'
-import { slotsOf } from '../phrasing/frame-slots.ts'
+import { colorsOf, colorWords, slotsOf } from '../phrasing/frame-slots.ts'
 import { gamePairs } from '../phrasing/game-answers.ts'
+import { labelPairs, linePairs } from '../phrasing/label-answers.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
 import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
 import { isCoded } from './title.ts'
 
-/** `isTold`: it tells how to use or keep the thing, or all that is in it, and not a single value. */
-type Pair = { question: string; answer: string; isTold?: boolean }
-
-const TOLD: ReadonlySet<AskedId> = new Set([
-  'ingredients', 'substances', 'use', 'dosage', 'care', 'storage', 'assembly', 'compatibility', 'purpose', 'audience', 'warranty', 'delivery',
-]) // biome-ignore format: a word list
+/** `isChoice`: it tells a colour or what a buyer chooses from, which the page shows by itself. */
+type Pair = { question: string; answer: string; isChoice?: boolean }
 
 const MAX_WORDS = 60
 
@@ -78,7 +76,7 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
 /** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
 const SAYS: Partial<Record<AskedId, RegExp>> = {
   audience:
-    /(?<!\p{L})(?:suitable|designed|made|intended) for|geeignet für|conv(?:ient|iennent) (?:à|aux)|(?:apt|adecuad|indicad)[oa]s? para/iu,
+    /(?<!\p{L})(?:suitable|designed|made|intended) for(?! \p{L}+ing)|geeignet für|conv(?:ient|iennent) (?:à|aux)|(?:apt|adecuad|indicad)[oa]s? para/iu,
   purpose:
     /(?<!\p{L})(?:used (?:to|for|in)|designed (?:to|for))|dient (?:zum|zur|dazu)|sert à|(?:sirve|usad[oa]s?|utilizad[oa]s?) para/iu,
   compatibility:
@@ -166,7 +164,13 @@ const platedAnswer = (material: TextMaterial, style: Style): string | null => {
 const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {
   const isWorn = material.family === 'apparel' || material.family === 'footwear'
   return material.facts.flatMap((known): Pair[] => {
-    if (isWorn || known.attribute === null || pairs.some(({ answer }) => answer.includes(known.value))) return []
+    if (
+      isWorn ||
+      known.attribute === null ||
+      known.source.quantities.length === 0 ||
+      pairs.some(({ answer }) => answer.includes(known.value))
+    )
+      return []
     const isSize = known.attribute === 'dimensions' || known.attribute === 'size'
     const measure = isSize || isOfParcel(known) || known.source.field === 'options' ? null : measureOf(known, material)
     const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
@@ -183,11 +187,51 @@ const choicePairs = (material: TextMaterial, style: Style): Pair[] => {
     topicSentence(material, { ...style, tone: 'professional' }, 'choice', without)
   const sizes = slots.sizes ? told({ colors: null }) : null
   const colors = slots.palette ? told({ sizes: null, colors: slots.palette }) : null
-  return [
-    ...(colors === null
+  const asks = (question: Question, answer: string | null): Pair[] =>
+    answer === null
       ? []
-      : [{ question: fillTemplate(askedOf(ask.colors, material), slots) ?? '', answer: colors }]),
-    ...(sizes === null ? [] : [{ question: fillTemplate(askedOf(ask.sizes, material), slots) ?? '', answer: sizes }]),
+      : [{ question: fillTemplate(askedOf(question, material), slots) ?? '', answer, isChoice: true }]
+  return [...asks(ask.colors, colors), ...asks(ask.sizes, sizes)]
+}
+
+/** What may be asked of any thing, also where few buyers of its family do. */
+const FURTHER: readonly AskedId[] = ['material', 'dimensions', 'care', 'warranty']
+const HAS_NO_SIZE = new Set<TextMaterial['family']>(['apparel', 'footwear', 'plants', 'books'])
+
+/** "1 vase, 1 box": several things, or a number of them. */
+const COUNTED = /\d|,/
+const MAX_CONTENTS = 160
+
+/** "Sky blue" within a sentence; a name that the merchant gives a shade ("Dusty Rose") stays. */
+const inSentenceCase = (color: string, { language: { code } }: TextMaterial): string =>
+  code !== 'de' && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(color) ? lowerWords(color) : color
+
+/** Labelled facts that no intent asks for: the one colour that the title does not tell, what comes with it. */
+const valuePairs = (material: TextMaterial): Pair[] => {
+  const { language, reading } = material
+  const { ask } = language.templates.answers
+  const title = reading.title.text.toLowerCase()
+  const colors = colorsOf(material)
+  const color =
+    colors?.values.length === 1 && !title.includes(colors.text.toLowerCase()) ? factOf(material, 'color') : null
+  const contents = factOf(material, 'in_the_box')
+  const isCounted =
+    contents?.isWhole &&
+    COUNTED.test(contents.value) &&
+    contents.value.length <= MAX_CONTENTS &&
+    !isFirstOfSeveral(contents, material)
+  const asks = (
+    question: Question,
+    known: KnownFact | undefined | null | false,
+    value = known ? known.value : '',
+  ): Pair[] => {
+    const answer = known && factAnswer(material, { ...known, value })
+    const asked = answer && fillTemplate(askedOf(question, material), colorWords(material))
+    return answer && asked ? [{ question: asked, answer, isChoice: known.attribute === 'color' }] : []
+  }
+  return [
+    ...asks(ask.color, color, inSentenceCase(colors?.text ?? '', material)),
+    ...asks(ask.contents, isCounted && contents),
   ]
 }
 
@@ -200,8 +244,10 @@ const isOfParcel = ({ label, value }: KnownFact): boolean =>
 
 /** What labels write and sentences do not: letters of axes, units in capitals, two values parted by a slash or a sign. */
 const SHORTHAND =
-  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d|\d inch |dimensions: [^.]*\p{L}{4}/u
-const isSpoken = ({ answer }: Pair): boolean => !SHORTHAND.test(answer) && !CUBIC.test(answer)
+  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d|\d inch |\S\(\d|dimensions: [^.]*\p{L}{4}|%\p{L}/u
+/** Which side is which, behind measures with their units. */
+const AXES = / \((?:[LWHDB] ?[x×] ?){1,2}[LWHDB]\)(?=\.)/u
+const isSpoken = ({ answer }: Pair): boolean => !SHORTHAND.test(answer.replace(AXES, '')) && !CUBIC.test(answer)
 
 /** A longer name is that of a listing, which no buyer says in a question. */
 const MOST_NAME_WORDS = 6
@@ -211,14 +257,15 @@ const shortNamed = (material: TextMaterial): TextMaterial | null => {
   const { name, type, language, family } = material
   const isShort = name.split(' ').length <= MOST_NAME_WORDS && !/["“”|()]| [–—-] /.test(name)
   if (isShort || family === 'books') return material
-  if (type === null || language.code !== 'en') return null
-  const within = `${type.many ? 'these' : 'this'} ${type.text}`
-  const subject = { ...material.subject, start: capitalise(within), within, many: type.many }
-  return { ...material, subject, asked: { it: within, many: type.many } }
+  if (language.code !== 'en') return /["“”„|]/.test(name) ? null : material
+  const many = type?.many === true
+  const within = type === null ? 'this product' : `${many ? 'these' : 'this'} ${type.text}`
+  const subject = { ...material.subject, start: capitalise(within), within, many }
+  return { ...material, subject, asked: { it: within, many } }
 }
 
 const LEAST_NAME_WORDS = 3
-const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
+const MOST_MEASURES = { concise: 1, standard: 3, detailed: 5 } as const
 
 /** Why no question can be asked of the thing by its name; "" where one can. */
 export const questionLack = (given: TextMaterial): string => {
@@ -231,8 +278,16 @@ export const questionLack = (given: TextMaterial): string => {
   return isCoded(material) || /^for /i.test(material.name) ? 'the title is no name that a question can take' : ''
 }
 
+/** What is asked of every kind of thing, beside what has been asked. */
+const furtherAnswers = (material: TextMaterial, style: Style, asks: ReadonlySet<AskedId>): [AskedId, string][] =>
+  (isThing(material.family) ? FURTHER : []).flatMap((as): [AskedId, string][] => {
+    if (asks.has(as) || (as === 'dimensions' && HAS_NO_SIZE.has(material.family))) return []
+    const [answer] = answerOf(material, style, as)
+    return answer !== undefined && wordCount(answer) <= MAX_WORDS ? [[as, answer]] : []
+  })
+
 /** Every question that has an answer, in the order of the intents; each answer answers one question only. */
-export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
   const material = shortNamed(given)
   if (material === null || questionLack(given) !== '') return []
   const { reading, language, asked } = material
@@ -241,6 +296,7 @@ export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []
+  const asks = new Set<AskedId>()
   for (const id of INTENTS) {
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
@@ -249,16 +305,22 @@ export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
     const question = form ? askedOf(form, material) : questionFor(as, asked, questions)
-    pairs.push({ question, answer, isTold: TOLD.has(as) })
+    pairs.push({ question, answer })
+    asks.add(as)
   }
+  for (const [as, answer] of furtherAnswers(material, style, asks))
+    if (!pairs.some((pair) => pair.answer === answer))
+      pairs.push({ question: questionFor(as, asked, questions), answer })
   const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
-  const spoken = pairs.filter(isSpoken)
-  const told: Pair[] = [...spoken, ...gamePairs(material).map((pair) => ({ ...pair, isTold: true }))]
-  return [...told, ...measures, ...choicePairs(material, style)]
+  const told = [...pairs.filter(isSpoken), ...linePairs(material), ...gamePairs(material)]
+  const values = valuePairs(material).filter(isSpoken)
+  const isTold = (value: string): boolean =>
+    [...told, ...values].some(({ answer }) => answer.toLowerCase().includes(value.toLowerCase()))
+  return [...told, ...measures, ...labelPairs(material, isTold), ...values, ...choicePairs(material, style)]
 }
 
-/** Those that are worth asking: what labels and options say in a word a buyer sees without being told. */
+/** Those that are worth asking: what there is to choose from a buyer sees without being told. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const all = foundQuestions(material, style)
-  return all.some(({ isTold }) => isTold) ? all : []
+  return all.every(({ isChoice }) => isChoice) ? [] : all
 }

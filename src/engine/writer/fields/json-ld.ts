@@ -12,9 +12,9 @@ import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
+import { specsOf } from '../description/spec-list.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { specsOf } from './spec-list.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
 const MAX_PICTURES = 20

@@ -3,28 +3,48 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
-import { THRESHOLDS } from '../../analyzer/thresholds.ts'
-import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { Style } from '../../optimization.ts'
-import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
+import { statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, isSlogan, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
-import { composedSummary, measureSentences } from './composed-summary.ts'
+import { composedSummary, hasFigures, measureSentences, type Summary, withListed } from './composed-summary.ts'
+import { isPoorBeginning, ownSummary } from './own-summary.ts'
+import {
+  BEFORE_THING,
+  behind,
+  cut,
+  isAboutThing,
+  isTelling,
+  LEAST,
+  LEAST_OF_ALL,
+  MOST,
+  namesKind,
+  POINTS,
+  PRAISES,
+} from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
+import {
+  isBetter,
+  isLabelled,
+  isSaid,
+  keepsSought,
+  LEAST_SAID,
+  saidIn,
+  type Written,
+  worthOf,
+} from './shown-beginning.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
-const { minLength: LEAST } = THRESHOLDS.metaDescription
-/** The analyzer passes what is a little shorter than it asks for. */
-export const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience', 'choice'])
-/** Engines cut longer ones, and some of them a little sooner. */
-export const MOST = THRESHOLDS.metaDescription.maxLength - 5
+/** A line in capitals that runs into a sentence: "GOLD A tiny ring". */
+const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -46,128 +66,82 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** What goes on behind a comma without being a part of the sentence before it: the rest stands alone. */
-const BEHIND_COMMA =
-  /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während)(?!\p{L}))|(?: [–—] |—|; )/gu
-
-const isClosed = (text: string): boolean =>
-  (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
-
-/** The sentence up to where it could end, with as much as fits behind `start`; null if it cannot be cut. */
-const cut = (start: string, sentence: string): string | null => {
-  const dashes = sentence.match(/ [–—] |—/g)?.length ?? 0
-  const ends = [...sentence.matchAll(BEHIND_COMMA)]
-    .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
-    .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
-  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isClosed(text)) ?? null
-}
-
-const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
-
-/** The sentences behind `first` that tell something, and go on from nothing that is left out. */
-const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
-  let last = own.indexOf(first)
-  return own.filter((one, at) => {
-    const isJoined = at > last && !ADDRESSES.test(one.text) && (!one.goesOn || (one.follows && at === last + 1))
-    if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
-      return false
-    last = at
-    return true
-  })
-}
-
 /** Facts that the earliest sentence, or the one that suits the tone, is worth. */
 const OF_OPENING = { professional: 1, friendly: 3, technical: 3, luxurious: 3 } as const
-
-/** The text that begins with the earliest of the sentences. */
-const byPlace = (own: readonly OwnSentence[], texts: readonly string[]): string | undefined => {
-  const first = own.find(({ text }) => texts.some((one) => one.includes(text)))
-  return texts.find((one) => first !== undefined && one.includes(first.text))
-}
 
 /** "The Shield Crew is …" of a product that is called otherwise. */
 const OTHER = /^(?:the|our|le|la|les|el|los) \p{Lu}/u
 
-const LEAST_FULL = 100
 const MOST_ADDED = 2
 
-/** What points at another text, or at a range of products. */
-export const POINTS =
-  /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
-
-/** "The perfect wax for …": praise without a verb. */
-export const PRAISES = /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})/iu
-
-/** So many words tell what a sentence is about. */
-const SUBJECT_WORDS = 7
-
-/** Whether a sentence begins with the thing: its kind, or two words of its name. */
-export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
-  const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
-  const { stems } = lookUpText(subject, lexicon)
-  const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
-  const named = new Set(title.stems.filter((stem) => stem.length > 2 && stems.includes(stem)))
-  // "The lamp's shade" is a part of it.
-  if (/\p{L}['’]s /u.test(subject)) return false
-  return lexicon === null || named.size > 1 || (kind !== undefined && stems.includes(kind))
+/** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice; the first of a text as it stands. */
+const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean => {
+  if (!first.leads || name === '' || PRAISES.test(first.text)) return false
+  if (isFirst(first, reading)) return first.isPlain && !RUNS_ON.test(first.text) && namesKind(first.text, reading)
+  return (
+    first.says &&
+    (first.facts > 0 || (first.isNamed && first.isPlain && reading.lexicon !== null)) &&
+    isAboutThing(first, reading) &&
+    (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
+    !POINTS.test(first.text) &&
+    !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
+    (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
+    (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
+    (first.isNamed || !MARKED.test(name))
+  )
 }
 
-/** What a sentence begins with that tells how or of what a thing is before it names it. */
-const BEFORE_THING =
-  /^(?:made|crafted|designed|built|with|from|inspired|featuring|mit|aus|avec|conçu|con|hecho|diseñado)(?!\p{L})/iu
-/** A line in capitals that runs into a sentence: "GOLD A tiny ring". */
-const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
+/** Whether a sentence is the first one of the description. */
+const isFirst = ({ text }: OwnSentence, { prose: [first], description }: Reading): boolean =>
+  first !== undefined && plain(description.text.slice(first.start, first.end)) === text
 
-/** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
-const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
-  (first.facts > 0 || (first.isNamed && first.isPlain && reading.lexicon !== null && openingOf(reading) === 'raw')) &&
-  isAboutThing(first, reading) &&
-  (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
-  !POINTS.test(first.text) &&
-  !PRAISES.test(first.text) &&
-  !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
-  (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
-  (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
-  first.leads &&
-  first.says &&
-  name !== '' &&
-  (first.isNamed || !MARKED.test(name))
+const MOST_NEXT = { concise: 0, standard: 4, detailed: 6 } as const
+
+/** What stands beside sentences of the merchant's: `list` adds what the record lists and a text does not say. */
+type Beside = { list: (text: string) => Summary | null; measures: readonly string[]; choices: readonly string[] }
 
 /**
- * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
- * it, detailed as many as fit, and facts behind them.
+ * Sentences of the description that suit the tone, and facts behind them. Lengths tell how many: concise the shortest that is enough, standard one with
+ * what follows it, detailed as many as fit.
  */
 const fromOwn = (
   name: string,
   own: readonly OwnSentence[],
-  told: readonly string[],
+  { list, measures, choices }: Beside,
   { tone, length }: Style,
   least: number,
   reading: Reading,
-): string | null => {
-  const texts = byTone(own, tone).flatMap((first): string[] => {
-    // Without a name of its own the sentence would be that of every product like it.
-    const before = first.isCalled || name === '' || MARKED.test(name) ? '' : `${name}: `
-    const start = before + first.text
+): Written | null => {
+  const texts = byTone(own, tone).flatMap((first): Written[] => {
     if (!canBegin(first, name, reading)) return []
-    if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
-    const next = behind(first, own, reading).map(({ text }) => text)
-    if (length === 'concise' && shownLength(start) >= least) return [start]
-    const rest = length === 'detailed' ? [...next, ...told] : next
-    const text = fitting([start, ...rest])
-    // A short text has room for what stands elsewhere.
-    const isFull = shownLength(text) >= (length === 'concise' ? least : LEAST_FULL)
-    const added = told.filter((one) => !isSaid(one.replace(/\.$/, ''), text)).slice(0, MOST_ADDED)
-    const longer = fitting([start, ...rest, ...added])
-    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...told])]
+    // Without a name of its own the sentence would be that of every product like it.
+    const isWhole = first.isCalled || MARKED.test(name) || isFirst(first, reading)
+    const before = isWhole ? '' : `${name}: `
+    const start = before + first.text
+    if (shownLength(start) > MOST) return [{ text: cut(before, first.text) ?? '', told: 0 }]
+    if (length === 'concise' && shownLength(start) >= least) return [{ text: start, told: 0 }]
+    const next = behind(first, own, reading).slice(0, MOST_NEXT[length])
+    return [...next.keys(), next.length].flatMap((count): Written[] => {
+      const text = fitting([start, ...next.slice(0, count).map((one) => one.text)])
+      const listed = list(text)
+      const longer = listed?.text ?? text
+      const later = [...measures, ...(listed ? choices : [])]
+      const added = later.filter((one) => !hasFigures(one, longer)).slice(0, MOST_ADDED)
+      return [
+        { text, told: 0 },
+        { text: fitting([longer, ...added]), told: listed?.told ?? 0 },
+      ]
+    })
   })
-  const enough = texts.filter((text) => shownLength(text) >= least)
-  const opening = tone === 'professional' ? byPlace(own, texts) : texts[0]
-  const worth = (text: string): number =>
-    length === 'concise'
-      ? -text.length
-      : saidIn(text, reading).length + text.length / LEAST + (text === opening ? OF_OPENING[tone] : 0)
-  return enough.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+  const enough = texts.filter(({ text }) => shownLength(text) >= least)
+  const opening = tone === 'professional' ? own.find(({ text }) => enough.some((one) => one.text.includes(text))) : null
+  const worth = ({ text, told }: Written): number => {
+    if (length === 'concise') return -text.length
+    const isOpening = opening ? text.includes(opening.text) : text === texts[0]?.text
+    return told + worthOf(text, reading) + text.length / LEAST + (isOpening ? OF_OPENING[tone] : 0)
+  }
+  const [best] = enough.toSorted((a, b) => worth(b) - worth(a))
+  return best ? { ...best, told: best.told === 0 ? 0 : best.told + saidIn(best.text, reading).length } : null
 }
 
 /** As much as fits; of a concise text the least that is enough. "" where that is too little. */
@@ -204,100 +178,6 @@ const nameOf = (reading: Reading, material: TextMaterial | null): string => {
   return whole.includes('|') || isShort || NO_NAME.test(name) || !isReadable(name) ? '' : name
 }
 
-/** Words beyond the title by which a sentence without a known fact tells something. */
-const LEAST_WORDS = 4
-
-/** Whether a buyer is told something: a fact, a figure, or several words that neither praise nor repeat the title. */
-const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Reading): boolean => {
-  if (facts > 0 || /\d/.test(text) || lexicon === null) return true
-  const words = lookUpText(text, lexicon)
-  const telling = words.stems.filter(
-    (word, at) => word.length > 2 && !words.entries[at]?.common && !title.stems.includes(word) && !isEmptyAt(words, at),
-  )
-  return telling.length >= LEAST_WORDS
-}
-
-export const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
-
-/** Characters of the description that shops and engines show where there is no meta description. */
-export const SHOWN = 155
-/** What stands before the first sentence may be a heading of so many characters. */
-const NEAR = 20
-/** A text that states one thing says too little of it. */
-const LEAST_SAID = 2
-
-/** Values of facts, each once, that a text states. */
-export const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
-  const known = new Map(facts.filter(({ field }) => field !== 'title').map((one) => [one.value.toLowerCase(), one]))
-  return [...known.values()].filter(({ value }) => isSaid(value, text))
-}
-
-/** Words in capitals one behind the other. */
-const SHOUTS = /(?<!\p{L})\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}(?!\p{L})/u
-const ENDED = /[.!?…。]["”»’)]?$/u
-
-/** How what is shown without a meta description reads: lines that run into each other, capitals, or talk of the shop; cut off; or as a whole text. */
-const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw' | 'cut' | 'whole' => {
-  const opening = sentences.filter(({ start }) => start < SHOWN)
-  const lines = opening.map(({ start, end }) => plain(text.slice(start, end)))
-  const [first = ''] = lines
-  if (text === '') return 'raw'
-  if (text.length <= first.length) return first.length > SHOWN ? 'cut' : 'whole'
-  const isGlued = lines.slice(0, -1).some((line) => !ENDED.test(line))
-  if (isGlued || SHOUTS.test(text.slice(0, SHOWN)) || isTalk(first, lexicon)) return 'raw'
-  return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
-}
-
-/** Words of a text that name things, materials, colours and figures. */
-const namedIn = (text: string, { lexicon }: Reading): ReadonlySet<string> => {
-  const words = lookUpText(text, lexicon)
-  const isNamed = (at: number): boolean =>
-    /^\d/.test(words.stems[at]!) ||
-    lexicon?.colors.has(words.stems[at]!) === true ||
-    (words.entries[at] !== undefined &&
-      (phraseAt(words, at, 'statements') ?? phraseAt(words, at, 'nouns')) !== undefined)
-  return new Set(words.stems.filter((_, at) => isNamed(at)).map((word) => /^\d+/.exec(word)?.[0] ?? word))
-}
-
-/** What of the opening is about the thing: without capitals and talk of the shop. */
-const toldIn = (shown: string, { lexicon }: Reading): string =>
-  shown
-    .split(/(?<=[.!?]) /)
-    .filter((line) => !SHOUTS.test(line) && !isTalk(line, lexicon))
-    .join(' ')
-
-/** So many more words outweigh one that goes. */
-const MORE = 2
-
-/** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
-const isBetter = ({ text, told, isOwn }: Written, reading: Reading): boolean => {
-  const shown = plain(reading.description.text.slice(0, SHOWN))
-  const had = saidIn(shown, reading)
-  const said = Math.max(told, saidIn(text, reading).length)
-  // Shares of fibres are what buyers look for first.
-  const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
-    value.includes('%') && attributes.includes('material')
-  if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
-  if (shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share))) return false
-  // What it begins with is shown as it is.
-  const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
-  const isRaw = openingOf(reading) === 'raw'
-  // Behind labels, notices and capitals any sentence that stands alone serves better than they do.
-  const front = lookUpText(shown.slice(0, Math.max(at, 0)), reading.lexicon).stems
-  if (isRaw && isOwn && at !== 0 && !reading.title.stems.some((stem) => front.includes(stem))) return true
-  if (at !== -1 && at < NEAR) return false
-  const named = namedIn(text, reading)
-  const before = namedIn(toldIn(shown, reading), reading)
-  // Of a text that is shown whole nothing goes but for more; of the beginning of another the rest is behind it.
-  const isWhole = reading.description.text.length <= SHOWN
-  if (isWhole && shown.includes('•')) return false
-  const isKept = [...before].every((word) => named.has(word))
-  if (!isKept && named.size < before.size + (isWhole ? MORE : 0)) return false
-  if (isRaw) return said >= Math.max(LEAST_SAID, had.length / 2)
-  const lost = had.filter(({ value }) => !isSaid(value, text)).length
-  return (lost === 0 || isSlogan(shown.split(/(?<=[.!?]) /)[0]!)) && said > had.length + Number(told > 0)
-}
-
 /** The thing by its name where a sentence points at it by its kind: "Made of oak, this table …". English names end with their kind. */
 const POINTED_AT = /(?<!\p{L})(?:this|these) ([\p{L}-]+)(?!\p{L})/iu
 
@@ -313,9 +193,6 @@ const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence =
   return { ...one, text, isCalled: true, isNamed: true, leads: true, says: true }
 }
 
-/** `told`: how many parts are the writer's own; `isOwn`: it has a plain sentence of the merchant's. */
-type Written = { text: string; told: number; isOwn?: boolean }
-
 /** Facts in whole sentences, as a tone tells them. */
 const spokenText = (material: TextMaterial, name: string, style: Style, least: number): Written | null => {
   // A sentence calls the thing by a part of its title, which has to be the whole name.
@@ -328,13 +205,13 @@ const spokenText = (material: TextMaterial, name: string, style: Style, least: n
   return text !== '' && isEnough(text, material) ? { text, told } : null
 }
 
-/** What can follow a sentence that names the thing. */
-const laterFacts = (material: TextMaterial, style: Style): string[] => [
-  ...measureSentences(material, ''),
-  ...topicSentences(material, { ...style, tone: 'professional' }, true).flatMap(({ topic, text }) =>
-    topic === 'choice' && material.choices.some(({ values }) => values.length > 1) ? text : [],
-  ),
-]
+/** What there is to choose from several values, which can follow what the record lists. */
+const choicesIn = (material: TextMaterial, style: Style): string[] =>
+  topicSentences(material, { ...style, tone: 'professional' }, true).flatMap(({ topic, text }) =>
+    topic === 'choice' && material.choices.length > 0 && material.choices.every(({ values }) => values.length > 1)
+      ? text
+      : [],
+  )
 
 /** New ones: of the merchant's sentences, and of what is known under labels and in lists, first what says more. */
 const written = (
@@ -346,15 +223,19 @@ const written = (
 ): Written[] => {
   if (isCoded(titleMaterial(reading, material))) return []
   const name = nameOf(reading, material)
-  const facts = material ? laterFacts(material, style) : []
+  const beside: Beside = {
+    list: (text) => material && withListed(material, style, text, MOST),
+    measures: material ? measureSentences(material, '') : [],
+    choices: material ? choicesIn(material, style) : [],
+  }
   const sentences = own.map((one) => called(one, name, reading))
-  const text = fromOwn(name, sentences, facts, style, least, reading)
+  const text = fromOwn(name, sentences, beside, style, least, reading)
   const owned: Written[] =
     text === null
       ? []
-      : [{ text, told: 0, isOwn: own.some((one) => one.isPlain && one.isCalled && text.includes(one.text)) }]
+      : [{ ...text, isOwn: own.some((one) => one.isPlain && one.isCalled && text.text.includes(one.text)) }]
   if (material === null || name === '' || MARKED.test(name)) return owned
-  const said = text === null ? 0 : saidIn(text, reading).length
+  const said = text === null ? 0 : Math.max(text.told, saidIn(text.text, reading).length)
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
   const told = spoken === null ? [] : [spoken]
   const summary = composedSummary(material, style, MOST)
@@ -363,10 +244,28 @@ const written = (
   const isFull = isNamed && summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
   const summed = isFull && shownLength(summary.text) >= least ? [summary] : []
   if (spoken !== null && saidIn(spoken.text, reading).length >= said) return [...told, ...owned, ...summed]
-  return said > Math.max(summary.told, saidIn(summary.text, reading).length)
-    ? [...owned, ...summed]
-    : [...summed, ...owned]
+  const isListed = text?.told === 0 && summary.told - summary.chosen > said + 1
+  return isListed ? [...summed, ...owned] : [...owned, ...summed]
 }
+
+/** The length of a roll, and the sides of a sheet. */
+const OF_ROLL = /\d ?(?:m|met(?:er|re)s?|mètres?|metros?|metri|yards?|yd)(?![\p{L}\d²³/])/iu
+const OF_SHEET = /\d ?(?:[cm]m|in|")? ?[x×] ?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]m|in|")/iu
+
+/** "no load speed 620 rpm" reads as if it had none. */
+const SEEMS_DENIED = /[:,] (?:no|non|ohne|kein\p{L}{0,2}|sans|sin) [^,.:\d]{1,40}\d/iu
+
+const LEAST_TITLE_WORDS = 4
+
+/** Lines in capital initials that stand as if they were sentences: "On-Chip Active Low Noise PGA." */
+const isInLines = (text: string): boolean =>
+  text.split(/(?<=[.!]) /).filter((line) => {
+    const words = line.match(/(?<![\p{L}\d-])\p{L}[\p{L}-]{2,}/gu) ?? []
+    return words.length >= LEAST_TITLE_WORDS && words.every((word) => /^\p{Lu}/u.test(word))
+  }).length > 1
+
+/** Whether a text has measures of two things, of which no one can tell which is the product's, or seems to deny a figure. */
+const isMisleading = (text: string): boolean => (OF_ROLL.test(text) && OF_SHEET.test(text)) || SEEMS_DENIED.test(text)
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
@@ -375,7 +274,16 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].flatMap((least) => written(reading, material, own, style, least))
-    return texts.find((one) => isBetter(one, reading))?.text ?? null
+    const better = texts.find((one) => !isMisleading(one.text) && !isInLines(one.text) && isBetter(one, reading))
+    if (better) return better.text
+    if (isCoded(titleMaterial(reading, material)) || !isPoorBeginning(reading)) return null
+    const name = nameOf(reading, material)
+    const sentences = own.map((one) => called(one, name, reading))
+    const merchants = ownSummary(reading, sentences, name, style.tone)
+    if (merchants !== null || isLabelled(reading)) return merchants
+    // Of what the record lists three things are more than a beginning that does not name the thing.
+    const listed = texts.find(({ told, isOwn }) => isOwn === undefined && told >= LEAST_TOLD)
+    return listed && keepsSought(listed.text, reading) ? listed.text : null
   }
   const longer = byTone(own, style.tone)
     .filter((one) => isTelling(one, reading))

@@ -156,7 +156,8 @@ export const endsInSide = (words: readonly string[]): boolean => words.length > 
 export const viewIn = (words: readonly string[], code: SentenceGrammar['code']): string => {
   const views = new Set<View>()
   for (let at = 0; at < words.length; at++) {
-    const view = PAIRS.get(`${words[at]} ${words[at + 1] ?? ''}`) ?? VIEWS.get(words[at]!)
+    const word = words[at]!
+    const view = PAIRS.get(`${word} ${words[at + 1] ?? ''}`) ?? VIEWS.get(word) ?? VIEWS.get(word.replace(/view$/, ''))
     if (view && !(view === 'inside' && words.some((word) => ROOMS.has(word)))) views.add(view)
   }
   const [view] = views

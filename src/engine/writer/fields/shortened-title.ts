@@ -35,7 +35,16 @@ const isOfOne = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =
   /["“”]|(?<!\p{L})['‘][^'‘’]{2,60}['’](?!\p{L})/u.test(part) ||
   /\d/.test(part.replace(/(?<!\d)\d{1,3} (?:colou?rs|sizes)/gi, '')) ||
   lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word)) ||
-  /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u.test(part)
+  /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u.test(part) ||
+  hasName(part, lexicon)
+
+/** "Huckleberry Finn, Tom Sawyer": a list with two words in capitals side by side that no lexicon has. */
+const hasName = (part: string, lexicon: Lexicon | null): boolean => {
+  const { entries, starts, text } = lookUpText(part, lexicon)
+  const isUnknown = (at: number): boolean =>
+    at < starts.length && entries[at] === undefined && /^\p{Lu}\p{Ll}{2}/u.test(text.slice(starts[at]))
+  return lexicon !== null && part.includes(',') && starts.some((_, at) => isUnknown(at) && isUnknown(at + 1))
+}
 const LEAST_HEAD = 20
 
 type Source = Pick<Reading, 'lexicon'> & Partial<Pick<Reading, 'description'>>
@@ -50,7 +59,7 @@ const namesIt = (head: string, { lexicon, description }: Source): boolean => {
 }
 
 /** A name of so many characters and words tells the thing from the next one by itself. */
-const LEAST_NAME = 30
+const LEAST_NAME = 24
 const LEAST_NAME_WORDS = 5
 
 /** The first of the parts between bars, with those behind it that fit; "" where it may be no name, or where a part that goes names a colour. */

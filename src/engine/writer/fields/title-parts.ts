@@ -13,9 +13,12 @@ import { platedMaterial } from '../facts/plated-material.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {
-  kind: 'author' | 'material' | 'measure' | 'color' | 'taste'
-  text: string /** With the words that join it: " in oak", ", 30 cm". */
+  kind: 'author' | 'audience' | 'material' | 'measure' | 'color' | 'taste'
+  text: string
+  /** With the words that join it: " in oak", ", 30 cm". */
   joined: string
+  /** What tells most of it, where there is no room for the whole. */
+  brief?: string
 }
 
 /** German words after a preposition change but for nouns, which keep their form where they are names of materials. */
@@ -56,6 +59,20 @@ const leadingMaterial = ({ facts, reading: { lexicon } }: Pick<TitleMaterial, 'f
   return isAlone && /^[\p{L} -]+$/u.test(own) && !NO_MATERIAL.test(rest) ? own.trim().toLowerCase() : null
 }
 
+/** The material with which its type begins, where a fact has it, too: "Concrete pots". */
+const filedMaterial = ({ reading: { facts, lexicon, naming } }: Pick<TitleMaterial, 'reading'>): string | null => {
+  const text = lookUpText(naming.typeName, lexicon)
+  const phrase = text.entries[0] && phraseAt(text, 0, 'statements')
+  const end = phrase?.means.includes('material') ? phrase.words.length : 0
+  if (end === 0 || end >= text.stems.length) return null
+  const name = naming.typeName.slice(0, text.starts[end]).trim().toLowerCase()
+  const isStated = facts.some(
+    ({ attributes, field, value }) =>
+      field === 'description' && attributes.includes('material') && value.toLowerCase() === name,
+  )
+  return isStated ? name : null
+}
+
 /** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
@@ -64,7 +81,7 @@ export const materialIn = (material: TitleMaterial): string | null => {
     (made.composition !== null && PURE.test(made.composition)
       ? made.composition.replace(PURE, '')
       : made.composition === null && language.code === 'en'
-        ? leadingMaterial(material)
+        ? (leadingMaterial(material) ?? filedMaterial(material))
         : null)
   if (
     text === null ||
@@ -154,6 +171,9 @@ const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
 
 const inTitle = (kind: Part['kind'], text: string): Part => ({ kind, text, joined: `, ${text}` })
 
+/** "Dimensions L x B x H": three sides of a piece of furniture are no part of its name. */
+const IN_AXES = /(?<!\p{L})\p{L} ?[x×*] ?\p{L}(?!\p{L})/u
+
 const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
     const [id] = fact.attributes
@@ -173,7 +193,7 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
       fact.quantities.length > 0 &&
       value.length <= MAX_MEASURE &&
       !SEVERAL.test(value.replace(/\d ?x ?\d/g, ''))
-    return isMeasure && !isChosen(material, 'size') ? [inTitle('measure', value)] : []
+    return isMeasure && !IN_AXES.test(fact.label) && !isChosen(material, 'size') ? [inTitle('measure', value)] : []
   })
 
 /** Whether a text names a colour already; a second one would contradict it. */
@@ -203,7 +223,8 @@ export const partsFor = (title: string, material: TitleMaterial): Part[] => {
     material.family === 'books' ? material.facts.find(({ attribute }) => attribute === 'author') : undefined
   if (author && author.value.length <= MAX_AUTHOR && !saysAll(said, author.value))
     parts.push({ kind: 'author', text: author.value, joined: ` – ${author.value}` })
-  const made = materialIn(material)
+  const plated = platedMaterial(material)
+  const made = plated === null ? materialIn(material) : null
   if (made !== null && !mentionsAny(said, made, material)) {
     const text = inTitleStyle(title, made, material)
     // "T-Shirt Stretch Limo in Cotton": behind another word than the kind it would be of that.
@@ -214,10 +235,11 @@ export const partsFor = (title: string, material: TitleMaterial): Part[] => {
       (said.entries[end] !== undefined && phraseAt(said, end, 'nouns') !== undefined)
     parts.push({ kind: 'material', text, joined: isOfKind ? ` ${language.madeOf} ${text}` : `, ${text}` })
   }
-  const plated = made === null ? platedMaterial(material) : null
   if (plated !== null && !mentionsAny(said, plated.material, material)) {
     const plating = saysAll(said, plated.plating) ? '' : `${plated.plating} `
-    parts.push(inTitle('material', inTitleStyle(title, plating + plated.material, material)))
+    const whole = inTitle('material', inTitleStyle(title, plating + plated.material, material))
+    const brief = plating === '' ? plated.material : plated.plating
+    parts.push({ ...whole, brief: `, ${inTitleStyle(title, brief, material)}` })
   }
   parts.push(...measureOrTaste(material, said).slice(0, 2))
   const color = onlyColor(material)

@@ -203,6 +203,9 @@ const withoutDoubled = (title: string, { lexicon }: Reading): string =>
     })
     .replace(/(?<=\p{L}{4})\.$/u, '')
 
+/** What keeps a coded title from being read: the code in it; "" where its capitals do. */
+export const codeIn = (material: TitleMaterial): string => CODE.exec(cleanTitle(material))?.[0] ?? ''
+
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 

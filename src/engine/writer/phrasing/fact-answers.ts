@@ -5,10 +5,14 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { fillTemplate } from './fill-template.ts'
+import { colorWords } from './frame-slots.ts'
 import { BEGINS_WITH_NUMBER, measureAnswer, withinSentence, withOneFullStop } from './measure-phrases.ts'
 
 /** A list or an instruction has no second label in it. */
 const HAS_LABEL = /\p{L}:\s/u
+
+/** "180 cm, 150 cm": of which of them only the shop can say. */
+const BARE_MEASURES = /^\d[\d.,]* ?\p{L}{1,4}(?:(?:, ?| (?:or|and) )\d[\d.,]* ?\p{L}{1,4})+$/u
 
 /** Labels of what it is for, which are not how it is used. */
 const PURPOSE = /^(?:application|einsatz|anwendungsgebiet|aplicaci)/
@@ -20,7 +24,8 @@ const FOR = /^(?:ideal|idéal|perfect|suitable|adecuad|apt[oa]|geeignet|convient
 const isFit = ({ attribute, value }: KnownFact): boolean => {
   if (attribute === 'usage' && FOR.test(value)) return false
   if (attribute === 'net_content' || attribute === 'plant_height') return BEGINS_WITH_NUMBER.test(value)
-  return attribute === 'dimensions' ? /^[^\p{L}]*\d\D+\d/u.test(value) : /\p{L}{3}/u.test(value)
+  if (attribute !== 'dimensions') return /\p{L}{3}/u.test(value)
+  return /^[^\p{L}]*\d[^\d.,][^\d]*\d/u.test(value) && !BARE_MEASURES.test(value)
 }
 
 /** Instructions are sentences of their own behind the question: "Machine wash cold." */
@@ -38,6 +43,7 @@ export const factAnswer = (material: TextMaterial, known: KnownFact): string | n
   const slots = {
     The: subject.start,
     the: subject.within,
+    color: colorWords(material).color,
     quoted: language.quoted(name),
     ofThe: language.ofThe?.(subject),
     value: withinSentence(behindColon(value, attribute, language)),

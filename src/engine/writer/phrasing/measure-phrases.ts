@@ -14,8 +14,11 @@ export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[Â±<>â‰
 /** A number without stray signs after it. */
 const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/]|, /.test(value)
 
-/** "Approx. 27 mm" within a sentence. */
-export const withinSentence = (value: string): string => value.replace(/^Approx/, 'approx')
+const LOUD_UNIT = /(?<=\d ?)(?:CM|MM|KGS?|LBS?|ML|OZ)(?!\p{L})/gu
+
+/** "Approx. 27 MM" within a sentence: "approx. 27 mm". */
+export const withinSentence = (value: string): string =>
+  value.replace(/^Approx/, 'approx').replace(LOUD_UNIT, (unit) => unit.toLowerCase())
 
 /** One full stop at the end. */
 export const withOneFullStop = (text: string): string => text.replace(/([.!?])\.$/, '$1')
@@ -25,7 +28,7 @@ type Measure = { label: string; gender: Gender | null }
 /** The label as it stands in a question; null if one of its words is unknown. */
 export const measureOf = (
   { label }: Pick<KnownFact, 'label'>,
-  { language }: Pick<TextMaterial, 'language'>,
+  { language, name }: Pick<TextMaterial, 'language' | 'name'>,
 ): Measure | null => {
   const { heads, beside } = language.templates.answers.measures
   const words = label.split(' ')
@@ -36,7 +39,11 @@ export const measureOf = (
     return words.length === 1 && head ? { label, gender: heads.get(head)! } : null
   }
   const at = language.code === 'en' ? lower.length - 1 : 0
-  const isKnown = heads.has(lower[at]!) && lower.every((word, place) => place === at || beside.has(word))
+  // "Kart weight" of a kart.
+  const named = name.toLowerCase().split(/[^\p{L}]+/u)
+  const isBeside = (word: string): boolean =>
+    beside.has(word) || (language.code === 'en' && (named.includes(word) || named.includes(`${word}s`)))
+  const isKnown = heads.has(lower[at]!) && lower.every((word, place) => place === at || isBeside(word))
   return isKnown ? { label: lower.join(' '), gender: heads.get(lower[at]!)! } : null
 }
 

@@ -26,10 +26,10 @@ export type Standing =
 export type PlatformTokens = {
   /**
    * The shop's access token; with `rejected`, which the platform did not take, another one.
-   * @throws PlatformRefused where the shop has none, StorefrontUnavailable where it cannot be had now
+   * @throws PlatformRefused if the shop has none, StorefrontUnavailable where it cannot be had now
    */
   access(shopDomain: string, rejected?: string): Promise<string>
-  /** Of a connected shop looks again after a second or two; waits a while for tokens that another process is getting. */
+  /** For a connected shop, checks again after a second or two; waits a while for tokens that another process is getting. */
   standing(shopDomain: string): Promise<Standing>
 }
 
@@ -52,7 +52,7 @@ export const GONE =
   "The shop's platform no longer accepts this app; open the app in the shop's admin to connect it again."
 const NOT_CONNECTED = "The shop is not connected to this app; open the app in the shop's admin to connect it."
 
-/** Of a shop without tokens. A failure is newer than a refusal, as the platform is asked again only after that. */
+/** Of a shop without tokens. A failure is newer than a refusal, because the platform is asked again only after that. */
 const standingOf = ({ refusal, failure }: Entry): Exclude<Standing, { status: 'connected' }> =>
   refusal === undefined
     ? { status: 'unconnected', reason: failure ?? NOT_CONNECTED }
@@ -111,7 +111,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return await refreshed(shopDomain, holder, tokens.refresh)
   }
 
-  /** A token that lasts a little longer is used where no other one can be had. */
+  /** A token that lasts a little longer is used if no other is available. */
   const orUsable = (shopDomain: string, usable: Tokens | undefined, error: unknown): string => {
     if (error instanceof PlatformRefused) throw error
     paused.set(shopDomain, error as Error, PAUSE_MS)
@@ -120,7 +120,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return usable.access
   }
 
-  /** As the holder, if no other process holds the shop; undefined where one does. */
+  /** As the holder, if no other process holds the shop; undefined if one does. */
   const claimed = async (shopDomain: string, usable: Tokens | undefined, rejected?: string) => {
     const holder = randomUUID()
     if (!(await vault.claim(shopDomain, holder, LEASE_MS))) return undefined

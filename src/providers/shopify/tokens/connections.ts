@@ -9,14 +9,14 @@ import { LEASE_MS, type PlatformLog } from './access-tokens.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 import type { Vault } from './vault.ts'
 
-/** A shop that has tokens is looked at again after this time, as it may have lost them. */
+/** A shop that has tokens is checked again after this time, because it may have lost them. */
 const CONNECTED_MS = 60_000
 const FAILED_MS = 60_000
 /** Session tokens last a minute and each request has a new one, so the next one may well be accepted. */
 const STALE_MS = 5_000
 
 export type Connections = {
-  /** Told of every valid session token; answers at once. */
+  /** Called for every valid session token; returns at once. */
   seen(shopDomain: string, sessionToken: string): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
@@ -24,10 +24,10 @@ export type Connections = {
 
 // Sentences for the merchant.
 const TOO_OLD =
-  "The shop could not be connected, as its session token was too old; open the app in the shop's admin again."
+  "The shop could not be connected because its session token was too old; open the app in the shop's admin again."
 const UNEXPECTED = 'The shop could not be connected; the failure has been logged.'
 const notAccepted = (reason: string): string =>
-  `The shop could not be connected, as its platform does not accept this app (${reason}).`
+  `The shop could not be connected because its platform does not accept this app (${reason}).`
 const notYet = ({ message }: StorefrontUnavailable): string =>
   `The shop could not be connected yet; try again in a minute. ${message}`
 
@@ -48,7 +48,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
       return STALE_MS
     }
     await vault.fail(shopDomain, holder, notAccepted(answer.reason))
-    log.warn({ shop: shopDomain, reason: answer.reason }, 'the platform exchanged no session token')
+    log.warn({ shop: shopDomain, reason: answer.reason }, 'the platform did not exchange a session token')
     return FAILED_MS
   }
 
@@ -62,7 +62,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
       return await exchange(shopDomain, holder, sessionToken)
     } catch (error) {
       const why = error instanceof StorefrontUnavailable ? notYet(error) : UNEXPECTED
-      await vault.fail(shopDomain, holder, why).catch(() => {}) // when it is the database that is away
+      await vault.fail(shopDomain, holder, why).catch(() => {}) // the database itself may be unavailable
       throw error
     } finally {
       await vault.release(shopDomain, holder).catch(() => {}) // it ends by itself

@@ -41,7 +41,7 @@ const Failure = z.object({ error: z.string().regex(/^[\w-]{1,60}$/), error_descr
 
 const granted = (text: string, refreshBefore: string | null): Granted => {
   const { data } = Answer.safeParse(parseJson(text))
-  // The answer itself may hold a token, so nothing of it is told.
+  // The answer itself may contain a token, so nothing of it is reported.
   if (!data) throw new StorefrontUnavailable('The storefront platform gave an access token that cannot be read.')
   const refresh = data.refresh_token ?? refreshBefore
   const accessLifetime = data.expires_in ?? (refresh === null ? null : USUAL_LIFETIME)
@@ -75,7 +75,7 @@ export type TokenEndpoint = {
   refresh(shopDomain: string, refreshToken: string): Promise<Granted>
 }
 
-/** Every call throws StorefrontUnavailable where the platform cannot be asked. */
+/** Every call throws StorefrontUnavailable if the platform cannot be asked. */
 export const tokenEndpoint = (settings: PlatformSettings, observe: PlatformObserver = unobserved): TokenEndpoint => {
   const ask = async (
     shopDomain: string,

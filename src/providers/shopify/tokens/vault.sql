@@ -12,7 +12,7 @@ create table if not exists storefront_tokens (
   -- why the platform takes neither token any more, since then
   refusal text,
   refused_at timestamptz,
-  -- who is getting other tokens at the moment, and until when nobody else does
+  -- who is getting new tokens at the moment, and until when no one else does
   holder uuid,
   held_until timestamptz
 );

@@ -3,6 +3,7 @@
 
 import type { SecretBox } from '../../../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../../../postgres/connection.ts'
+import { firstValue } from '../../../postgres/rows.ts'
 import type { Grant } from './endpoint.ts'
 
 export const TOKENS_SQL = sqlFile(import.meta.url, './vault.sql')
@@ -24,7 +25,7 @@ export type Vault = {
   read(shopDomain: string): Promise<Entry>
   /** Whether the shop is this holder's from now on, for `leaseMs`. */
   claim(shopDomain: string, holder: string, leaseMs: number): Promise<boolean>
-  /** Takes the place of what was there, and lets go; false where the holder has lost the shop meanwhile. */
+  /** Takes the place of what was there, and lets go; false if the holder has lost the shop meanwhile. */
   store(shopDomain: string, holder: string, grant: Grant): Promise<boolean>
   /** Removes the tokens, keeps the reason, and lets go. */
   refuse(shopDomain: string, holder: string, reason: string): Promise<void>
@@ -140,13 +141,12 @@ export type Grants = {
 const UNINSTALLED = 'the app was removed from the shop'
 
 export const grantsIn = (pool: Pool): Grants => ({
-  grantedAt: async (shopDomain) => {
-    const { rows } = await pool.query<{ granted_at: string | null }>(
+  grantedAt: async (shopDomain) =>
+    (await firstValue<string | null>(
+      pool,
       'select granted_at from storefront_tokens where shop_domain = $1 and sealed is not null',
       [shopDomain],
-    )
-    return rows[0]?.granted_at ?? undefined
-  },
+    )) ?? undefined,
   drop: async (shopDomain, until) => {
     // A process that is refreshing them can no longer store anything.
     await pool.query(

@@ -39,7 +39,7 @@ const inOrder = (value: unknown): unknown => {
   return entries.map(([key, one]) => [key, inOrder(one)])
 }
 
-/** Nothing where it is not JSON. */
+/** Nothing if it is not JSON. */
 const jsonMeant = (text: string): string | undefined => {
   try {
     return JSON.stringify(inOrder(JSON.parse(text)))

@@ -49,7 +49,7 @@ export const mutate = async (
   }
 }
 
-/** The product, or undefined where there is none. */
+/** The product, or undefined if there is none. */
 export const productIn = ({ data, errors }: GraphQLAnswer): Fields | undefined => {
   if (isObject(data?.product)) return data.product
   if (errors[0]) throw new PlatformRefused(errors[0].message)

@@ -44,7 +44,7 @@ const inputFor = ({ field, value }: Change, { seo }: Fields): Fields => {
 const writtenAs = ({ value }: Change, held: string): Written =>
   held === value ? { status: 'written' } : { status: 'written', holds: held }
 
-/** What is to be told instead of writing; undefined where it is to be written. */
+/** What is to be told instead of writing; undefined if it is to be written. */
 const settled = (change: Change, held: string): Written | undefined => {
   const { field, value, expected, dry } = change
   if (saysSame(field, held, value)) return writtenAs(change, held)
@@ -121,7 +121,7 @@ export const platformWrite = (api: AdminApi) => {
         return await writeMetafield(writing, change.field)
       case 'meta_title':
       case 'meta_description':
-        // Each writes the other one too, as it was when it was looked at.
+        // Each writes the other one too, as it was when it was read.
         return await oneAtATime(`${shopDomain} ${id}`, () => writeText(writing))
       default:
         return await writeText(writing)

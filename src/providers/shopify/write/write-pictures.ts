@@ -22,7 +22,7 @@ const pictureIn = (medium: unknown): Picture[] => {
     : []
 }
 
-/** The product's pictures in its order; nothing where there is no such product. */
+/** The product's pictures in its order; nothing if there is no such product. */
 const picturesNow = async ({ api, shopDomain, id, signal }: Writing): Promise<Picture[] | undefined> => {
   const pictures: Picture[] = []
   for (let after: string | null = null; ; ) {
@@ -56,7 +56,7 @@ const OTHER_PICTURES = 'The product has other pictures than when this was genera
 
 const MORE_LINES = 'There are more lines than pictures.'
 
-/** The line of each picture; "" stands for no text at all. Undefined where there are more lines than pictures. */
+/** The line of each picture; "" stands for no text at all. Undefined if there are more lines than pictures. */
 const linesFor = (value: string, count: number): string[] | undefined => {
   const lines = value === '' ? [] : value.split('\n')
   return lines.length > count ? undefined : Array.from({ length: count }, (_, at) => lines[at] ?? '')

@@ -1,4 +1,4 @@
-// Applies suggested changes, and takes them back.
+// Applies suggested changes, and reverts them.
 
 import { askJson, invalidate, ofShop } from '../../api.ts'
 import { some } from '../../format.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 20
 
 export const mayApply = (): boolean => session.value?.organization?.role !== 'member'
 
-/** Writes or takes back in parts, and answers those that it was done for. @throws Problem */
+/** Applies or reverts in parts, and returns those that succeeded. @throws Problem */
 const changeAll = async (kind: 'apply' | 'revert', ids: readonly string[]): Promise<string[]> => {
   const done: string[] = []
   for (let at = 0; at < ids.length; at += AT_ONCE) {

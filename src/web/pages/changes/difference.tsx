@@ -1,4 +1,4 @@
-// What a suggestion changes, as a reader of the shop sees it; its HTML for whoever asks.
+// What a suggestion changes, as a reader of the shop sees it; its HTML on request.
 
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
@@ -14,7 +14,7 @@ const t = texts.changes
 /** Texts of so many characters together are read side by side, unless one wants them in one. */
 const LONG = 600
 const WIDE = '(min-width: 1101px)'
-/** So many lines that stay are shown beside those that change. */
+/** So many unchanged lines are shown next to those that change. */
 const NEAR = 1
 
 type Field = Optimization['field']
@@ -49,7 +49,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
   </div>
 )
 
-/** Of lines that stay those beside a change, and the others when one asks. */
+/** The unchanged lines next to a change, and the others on request. */
 const Unchanged = ({ rows, isSided, ends }: { rows: readonly Row[]; isSided: boolean; ends: [number, number] }) => {
   const [isOpen, setOpen] = useState(false)
   const [head, tail] = ends

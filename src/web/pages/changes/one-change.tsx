@@ -14,7 +14,7 @@ import { Difference, isHtml } from './difference.tsx'
 const t = texts.changes
 const AUTOSAVE_MS = 700
 
-/** The editor saves by itself, and says when it has. */
+/** The editor saves automatically, and says when it has. */
 const Editor = ({ one, onSaved }: { one: Optimization; onSaved: (saved: Optimization) => void }) => {
   const [text, setText] = useState(one.optimized_value)
   const [state, setState] = useState<'' | 'saving' | 'saved'>('')

@@ -82,7 +82,7 @@ const List = ({ queue, at, titles, choose }: Shown) => {
   )
 }
 
-/** On a phone in place of the list, which opens when one asks. */
+/** On a phone instead of the list, which opens when one asks. */
 const Pager = ({
   queue,
   at,

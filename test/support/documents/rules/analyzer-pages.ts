@@ -2,7 +2,7 @@
 
 import { listed, type Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
-import { GATES, GRADES_FROM, TIER_WEIGHTS } from '../../../../src/engine/analyzer/score.ts'
+import { GATES, GRADES_FROM, LEAST_WEIGHT, TIER_WEIGHTS } from '../../../../src/engine/analyzer/score.ts'
 import { MOST, MOST_READ } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPICS } from '../../../../src/engine/analyzer/shop-documentation/topic-words.ts'
 import { THRESHOLDS } from '../../../../src/engine/analyzer/thresholds.ts'
@@ -63,6 +63,8 @@ Rules that look for a fault earn nothing without one, and cost up to their weigh
 ${counting('faults')}
 
 Nearly every record is without these faults. Counted in the mean they would give all records the same points and hide the differences. And another sentence, with which such a rule begins to apply, would raise the score.
+
+Where the rules that apply weigh less than ${LEAST_WEIGHT} together, a fault costs as little as it would among rules of that weight.
 
 ## What counts
 
@@ -144,7 +146,7 @@ ${table(['kind', 'required attributes'], families)}
 
 How the fields of the report's blocks are distributed over ${blockFields.products} products of the shops on which rules are developed, each analysed alone and without facts of its shop (\`test/bench/block-fields.ts\`): the share in which a field is filled, and the share that has the most common value.
 
-Fields for what most product texts lack (contact, expert quotes, questions with answers, sources) are empty in most. \`related_terms\` need a name that the language’s search words know, or a catalogue; \`semantic_gaps\` need a known kind, or a catalogue. What is missing in \`trustworthiness\` comes with the facts of the shop.
+Fields for what most product texts lack (contact, expert quotes, questions with answers, sources) are empty in most. \`related_terms\` need a name for which the language’s lists have others; \`semantic_gaps\` and \`missing_questions\` are what the kind is asked for and, where little of that is missing, what is asked of any such thing. What is missing in \`trustworthiness\` comes with the facts of the shop.
 
 ${table(
   ['field', 'filled, %', 'most common value, %'],

@@ -405,6 +405,12 @@ test('what cannot be in one record is a contradiction, whatever it sells', () =>
     ['Shirt', 'Plain.', white('TEE-BLACK-1')],
     ['Drill XR450', 'Light.', { handle: 'drill-xr350' }],
     ['Print', 'Size 12 x 8 in (50 x 20 cm).'],
+    ['Scarf, Green', 'Plain.', { variants: [variant({ sku: 'SC-red' })] }],
+    ['Lamp C-131', 'Light.', { handle: 'lamp-c-104' }],
+    ['Plate', 'It is 8.7 in = 21.5 cm wide.'],
+    ['Atelier 14/03/2025', 'Rendez-vous samedi 14 mars 2026.'],
+    ['Atelier', 'Rendez-vous vendredi 14 mars 2026.'],
+    ['Kurs 14. März 2026', 'Am Samstag, den 21. März 2026.'],
   ] as const)
     assert.is(of(title, text, more as Partial<Product>), 1, `${title}: ${text}`)
   for (const [title, text, more] of [
@@ -415,6 +421,12 @@ test('what cannot be in one record is a contradiction, whatever it sells', () =>
     ['Shirt', 'Plain.', white('TEE-WHITE-1')],
     ['Drill XR450', 'Light.', { handle: 'drill-xr450-2' }],
     ['Print', 'Size 12 x 8 in (20 x 30 cm).'],
+    ['Scarf, Green', 'Plain.', { variants: [variant({ sku: 'SC-green' })] }],
+    ['Lamp C-131', 'Light.', { handle: 'lamp-c-131-2' }],
+    ['Plate', '10 in (25 cm), 5 in (13 cm), 24 in = 60 cm, 8.5 in = 21.6 cm.'],
+    ['Fest 14–16 March 2026', 'From Saturday 14 March 2026.'],
+    ['Fest 03/04/2026', 'On Wednesday, March 4, 2026.'],
+    ['Atelier 14 mars 2026', 'Inscription avant le 10 mars 2026.'],
   ] as const)
     assert.is(of(title, text, more as Partial<Product>), 0, `${title}: ${text}`)
 })
@@ -446,4 +458,30 @@ test('what a text claims and takes back is a contradiction', () => {
     ['It is microwave safe.</p><p>The lid is not microwave safe.'],
   ] as const)
     assert.equal(of(text, more as Partial<Product>), [], text)
+})
+
+test('ages and whom it is for are compared in several languages', () => {
+  const of = (title: string, text: string, field: string, ...tags: string[]): number => {
+    const [key, value] = field.split('=') as [string, string?]
+    const metafields = value === undefined ? [] : [metafield(key, value)]
+    return found({ title, body_html: `<p>${text}</p>`, handle: null, metafields, tags }).length
+  }
+  for (const [title, text, field, ...tags] of [
+    ['Jouet', 'Dès 3 ans.', 'age=1 an et +'],
+    ['Oyun', 'Bu oyun 10 yaş ve üzeri içindir.', 'yas_grubu=6+ yaş'],
+    ['Jogo', 'A partir dos 10 anos.', 'idade=6+'],
+    ['Gioco', 'Dai 10 anni in su.', 'eta_consigliata=da 6 anni'],
+    ['Castle (14+)', 'Nice.', 'age=12+'],
+    ['Parfüm', 'Unisex bir koku.', '', 'Kadın Parfümü'],
+    ['Eau', 'Un parfum mixte.', 'genre=femme'],
+  ] as const)
+    assert.is(of(title, text, field, ...tags), 1, text)
+  for (const [title, text, field, ...tags] of [
+    ['Jouet', 'Dès 3 ans.', 'age=3 ans et +'],
+    ['Jouet', 'Garantie à partir de 2 ans.', 'age=3 ans et +'],
+    ['Tee', 'It runs in unisex sizes.', '', 'Women'],
+    ['Unisex Tee', 'Plain.', '', 'Women', 'Men'],
+    ['Eau', 'A unisex fragrance for women and men.', '', 'Women'],
+  ] as const)
+    assert.is(of(title, text, field, ...tags), 0, text)
 })

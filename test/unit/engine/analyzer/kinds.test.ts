@@ -2,7 +2,6 @@
 
 import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
-import { scoreOf } from '../../../../src/engine/analyzer/score.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
@@ -175,7 +174,8 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
     ['[caption id=7]Salt[/caption]', 'Take the code out of the text'],
     ['</p><p>Colour: n/a', 'Fill in or remove the empty value'],
     ['</p><p>Drop shipping: support', 'Remove the note for resellers'],
-    ['Choose as in the left picture.', 'Point at what this page shows'],
+    ['See the 5th listing photo.', 'Point at what this page shows'],
+    ['Choose as in the left picture.', undefined],
     ['</p><p>Function 1: lamp<br>Function 2: desk lamp<br>Function 3: light', 'Replace the numbered lines by one list'],
     ['</p><p>Function: it lights (see [1]).', undefined],
   ] as const)
@@ -256,17 +256,22 @@ test('tags and sizes tell the kind of a title that is a name, and a day with adm
 })
 
 test('sizes in words are asked for a measure where no field has one', () => {
-  const sized = (body_html: string) => ({
-    title: 'Terracotta Plant Pot',
-    product_type: 'Plant pot',
+  const sized = (body_html: string, product_type = 'Plant pot') => ({
+    title: `Terracotta ${product_type}`,
+    product_type,
     body_html,
     options: [{ name: 'Size', values: ['Small', 'Large'] }],
     variants: ['Small', 'Large'].map((name) => variant({ sku: `POT-${name}`, options: [name] })),
     images: [],
     metafields: [],
   })
-  const told = (body_html: string) => suggestions(sized(body_html)).find(({ id }) => id === 'commerce-007')?.title
-  assert.is(told('<p>A pot of fired clay with a hole.</p>'), 'Say how large each size is')
+  const told = (...of: [string, string?]) => suggestions(sized(...of)).find(({ id }) => id === 'commerce-007')?.title
+  assert.is(told('<p>A candle of soy wax for quiet evenings.</p>', 'Candle'), 'Say how large each size is')
+  // Asked for with what else the kind is asked.
+  assert.is(told('<p>A pot of fired clay with a hole.</p>'), undefined)
+  assert.ok(
+    suggestions(sized('<p>A pot of fired clay with a hole.</p>')).some((one) => /dimensions/.test(one.description)),
+  )
   assert.is(told('<p>A pot of fired clay, 12 cm or 18 cm wide.</p>'), undefined)
 })
 
@@ -287,7 +292,7 @@ test('finer kinds are asked for what their buyers ask first, in any language whe
       /^Buyers of necklaces ask for length/,
     ],
     [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة والجرأة في كل مكان.') }, /^Buyers of perfume ask for volume/],
-    [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة. الحجم 50 مل في كل مكان.') }, /^$/],
+    [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة. الحجم 50 مل او دو بارفان في كل مكان.') }, /^$/],
     [
       { title: 'Garden Flag', ...said('The flag is made of polyester and hangs on a pole. It is printed on one side.') },
       /^Buyers of flags and banners ask for dimensions/,
@@ -301,12 +306,13 @@ test('finer kinds are asked for what their buyers ask first, in any language whe
   for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
 })
 
-test('what is told of a kind that is no family counts for nothing', () => {
+test('of a kind that is no family counts what is stated of what its buyers ask', () => {
   const body_html = '<p>The flag is made of polyester and hangs on a pole. It is printed on one side.</p>'
   const assessed = assessRules(reading({ title: 'Garden Flag Land', body_html }))
-  assert.is(assessed.find(({ rule }) => rule.id === 'content-004')?.finding.outcome, 'warn')
-  const others = assessed.filter(({ rule }) => rule.id !== 'content-004')
-  assert.equal(scoreOf(assessed).raw, scoreOf(others).raw)
+  const finding = assessed.find(({ rule }) => rule.id === 'content-004')?.finding
+  assert.is(finding?.outcome, 'warn')
+  const sized = reading({ title: 'Garden Flag Land', body_html: `${body_html}<p>Size: 30 x 45 cm</p>` })
+  assert.ok(finding!.value < assessRules(sized).find(({ rule }) => rule.id === 'content-004')!.finding.value)
 })
 
 test('what is filed as an event is one, and a sample may cost nothing', () => {

@@ -390,7 +390,7 @@ test('a voucher is asked for no material and no dimensions', () => {
   }
 })
 
-test('what an editor asks next is named where two things or more are missing, and costs nothing', () => {
+test('what an editor asks next is named where two things or more are missing, and counts where it can be recognised as stated', () => {
   const game = {
     title: 'Harbour Card Game',
     product_type: 'Board game',
@@ -407,6 +407,7 @@ test('what an editor asks next is named where two things or more are missing, an
     suggestion: { title: string }
   }
   assert.is(outcome, 'warn')
+  // Contents and ages are stated; players and playing time are told by hints alone.
   assert.is(value, 1)
   assert.is(asked.title, 'State number of players, playing time and language')
   const told = { ...game, body_html: `${game.body_html}<p>For 2 to 4 players, 30 minutes.</p>` }

@@ -56,6 +56,15 @@ test('what nearly every product lacks is said once with its count, and not of ea
   assert.is(summary.total_issues, suggestions.length)
 })
 
+test('a shop of its own brands, by its name or its domain, is not asked for the GTINs of others', () => {
+  const products = NAMES.map((_, at) => lamp(at, { vendor: at % 2 ? 'Alder' : 'Birch' }))
+  const asks = (facts: Partial<ShopFacts>) =>
+    told({ ...euroShop, ...facts }, frozen(products)).some(({ id }) => id === 'schema-002')
+  assert.is(asks({}), true)
+  assert.is(asks({ url: 'https://www.alder-birch.example' }), false)
+  assert.is(asks({ name: 'Alder & Birch' }), false)
+})
+
 test('of few products, of one alone, or where many have it, nothing is said of the shop', () => {
   assert.not(said(catalogue.slice(0, 4)).some(({ of }) => of !== null))
   assert.equal(

@@ -78,9 +78,9 @@ real(
       const [some, all] = changed.get(key) ?? [0, 0]
       return all < TELLING ? 1 : some / all
     }
-    // The merchant's own words have no tone, and lists that are made of them no shorter form.
-    for (const style of ['friendly', 'technical']) assert.ok(share(`meta_description ${style}`) > 0.1, style)
-    for (const style of ['concise', 'detailed']) assert.ok(share(`meta_description ${style}`) > 0.08, style)
+    // Most are the merchant's own words, which have no tone and are already as long as is shown.
+    for (const style of ['friendly', 'technical']) assert.ok(share(`meta_description ${style}`) > 0.02, style)
+    assert.ok(share('meta_description concise') > 0.08)
     assert.ok(share('description detailed') > 0.05)
   },
   LIMIT,
@@ -106,6 +106,6 @@ test('an analysis without proposals says why', () => {
   )
   const bold = `<p><b>Made</b> to last. ${told.slice(0, 3).join(' ')}</p><p>${told.slice(3).join(' ')}</p>`
   const none = why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: bold }) ?? ''
-  assert.match(none, /Of description nothing is proposed: its bold words stand within its sentences/)
-  assert.match(none, /Of faq nothing is proposed: nothing stands under labels/)
+  assert.match(none, /Of description nothing is proposed: no change of your own lines was found/)
+  assert.match(none, /Of faq nothing is proposed: a list needs two questions/)
 })

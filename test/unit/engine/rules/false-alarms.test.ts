@@ -51,7 +51,8 @@ test('two modules of 2 GB are 4 GB, and "12Gb" may be a rate', () => {
 test('a colour of the title is contradicted only where no metafield has it, and is quoted alone', () => {
   const shoe = (title: string, ...values: [string, string][]) =>
     ruled('content-008', { title, metafields: values.map(([key, value]) => metafield(key, value)) })
-  assert.is(shoe('Alva Yellow Color Shoe', ['color', 'Orange'], ['color-pattern', 'orange; yellow']).outcome, 'na')
+  const two = shoe('Alva Yellow Color Shoe', ['color', 'Orange'], ['color-pattern', 'orange; yellow'])
+  assert.match(two.suggestion!.description, /Two fields of colours differ: .*“color: Orange” without yellow/)
   assert.is(shoe('Alva white and colour light', ['color', 'Black']).outcome, 'na')
   const found = shoe('Alva Yellow Color Shoe', ['color', 'Orange'])
   assert.is(found.outcome, 'fail')
@@ -76,6 +77,15 @@ test('what is called a free download has no price to fill in', () => {
   const price = (title: string) => ruled('commerce-001', { title, variants: [variant({ price: '0.00' })] }).outcome
   assert.is(price('Bread at home (free download)'), 'na')
   assert.is(price('Baking guide (kostenlos)'), 'na')
+  for (const free of [
+    'Concert au jardin - Gratuit',
+    'Hofkonzert (Eintritt frei)',
+    'Entrée libre : visite',
+    'Free entry',
+    'Taller gratuito',
+  ])
+    assert.is(price(free), 'na', free)
+  assert.is(price('Free Spirit bracelet'), 'fail')
   assert.is(price('Sugar free biscuits'), 'fail')
   assert.is(price('Biscuits (sugar free)'), 'fail')
   assert.is(price('Eggs, free range'), 'fail')
@@ -129,6 +139,58 @@ test('variants that the platform knows by id lack a SKU, which is no more than a
     ruled('commerce-005', { variants: [variant({ id, sku: null })] }).suggestion!.priority
   assert.is(only('1'), 'info')
   assert.is(only(null), 'warning')
+})
+
+test('what is taken part in or downloaded needs no SKU', () => {
+  const outcome = (of: Partial<Product>) =>
+    ruled('commerce-005', { body_html: '', variants: [variant({ sku: null })], ...of }).outcome
+  for (const title of ['Visite guidée du jardin - Gratuit', 'Pottery workshop', 'E-Ticket Hofkonzert'])
+    assert.is(outcome({ title }), 'na', title)
+  assert.is(outcome({ title: 'Une nuit au jardin', product_type: 'Événement' }), 'na')
+  assert.is(outcome({ title: 'Festival Top', product_type: 'Tops' }), 'warn')
+})
+
+test('what has a label once for each size repeats no label, and has no two values', () => {
+  const inText = (id: string, body_html: string) => ruled(id, { title: 'Alva Hammer', body_html })
+  const sized =
+    '<p><b>Twin</b></p><p>Dimensions: 1 x 2 m</p><p><b>Full</b></p><p>Dimensions: 2 x 2 m</p><p><b>King</b></p><p>Dimensions: 3 x 2 m</p>'
+  assert.not(/lines have the label/.test(inText('content-013', sized).suggestion?.description ?? ''))
+  const listed = '<p>Design: Floral</p><p>Design: Cute</p><p>Design: Glossy</p>'
+  assert.match(inText('content-013', listed).suggestion!.description, /3 lines have the label/)
+  const weighed = (size: string, other: string) =>
+    inText(
+      'content-008',
+      `<ul><li>${size}</li><li>Weight: 1705 g</li><li>Handle: ash</li><li>${other}</li><li>Weight: 2272 g</li></ul>`,
+    ).outcome
+  assert.is(weighed('Colour: red', 'Head: steel'), 'fail')
+  assert.is.not(weighed('Head: Ø 60 mm', 'Head: Ø 70 mm'), 'fail')
+  assert.is.not(weighed('Head: Ø 60 mm', 'Other head: Ø 70 mm'), 'fail')
+})
+
+test('a compound at whose end stands a kind says what the thing is, behind adjectives and a code as well', () => {
+  const said = (title: string, text: string) =>
+    ruled('content-001', { title, body_html: `<p>${text}</p>` }).suggestion?.description ?? ''
+  const rest = 'mit hoher Festigkeit und schneller Aushärtung für Naturstein und für den Einsatz im Freien.'
+  assert.is(said('Alvapox 400 ml', `Vorgefärbter, gelartiger 2K-Konstruktionskleber ${rest}`), '')
+  assert.is(said('Alvapox 400 ml', `AX-12: vorgefärbter, gelartiger 2K-Konstruktionskleber ${rest}`), '')
+  assert.match(said('Alvapox 400 ml', `Vorgefärbt und gelartig, ${rest}`), /did not find what the product is/)
+})
+
+test('discs name what they cut by any material, and an arbor for discs is none', () => {
+  const asked = (title: string, text: string, product_type = '') =>
+    ruled('content-004', { title, product_type, body_html: `<p>${text}</p>` }).suggestion?.description ?? ''
+  const disc = (text: string) =>
+    asked('Trennscheibe 125 mm', `Die Scheibe schneidet sauber und schnell und hält lange. ${text}`)
+  assert.match(disc('Sie ist rot.'), /materials that it cuts/)
+  for (const text of [
+    'Für Granit und Marmor.',
+    'Für Keramik.',
+    'Für alle Baumaterialien.',
+    'Für sämtliche Materialien.',
+  ])
+    assert.not(/materials that it cuts/.test(disc(text)), text)
+  for (const title of ['Aufnahmeschaft für Trennscheiben', 'Adapter für Diamantscheibe M14', 'Arbor for cutting discs'])
+    assert.not(/that it cuts/.test(asked(title, 'Aus Stahl.', 'Trennscheiben')), title)
 })
 
 test('a vendor that names no brand is quoted, not called missing', () => {
@@ -187,4 +249,10 @@ test('a full stop with the space on the wrong side ends a sentence', () => {
   }
   assert.is(sentences('It fits everywhere .Built to last for years.'), 2)
   assert.is(sentences('It runs on .NET and on a phone.'), 1)
+})
+
+test('a “Tshirt” filed among other clothes says what it is', () => {
+  const category = 'Apparel & Accessories > Clothing > Activewear > Sports Bras'
+  const record = { title: 'Graphic Pulse Tshirt', product_type: '', category, body_html: '<p>100% cotton.</p>' }
+  assert.not.match(JSON.stringify(ruled('struct-001', record)), /did not find the kind/)
 })

@@ -6,6 +6,7 @@ import { tidyRule } from '../../../../src/engine/analyzer/rules/content/tidy.ts'
 import { tidyFieldsRule } from '../../../../src/engine/analyzer/rules/structure/tidy-fields.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
+import { judgedAlone } from '../analyzer/analysis.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
 
 const RULES = [tidyRule, tidyOfferRule, tidyFieldsRule]
@@ -136,6 +137,259 @@ test('what is meant so is left alone', () => {
     html('<p>Top: Oak</p><p>Legs: Steel</p><p>Colour: Brown</p>'),
     text('A table in DIN A4 of OAK.'),
     text('A table of oak. Free shipping.'),
+    { ...text('A table of oak.<br>Weight: 4 kg<br>Weight: 9 kg'), variants: [variant({ grams: 0 })] },
   ] as Partial<Product>[])
     assert.is(said(of), '', JSON.stringify(of))
+})
+
+test('addresses, vendors, lists, links and fields of suppliers as they were left', () => {
+  for (const [of, expected] of [
+    [{ title: 'Palma Wide Fedora', handle: 'palma-wide-boater-1' }, /has “boater” where the title has “fedora”/],
+    [{ title: 'Ayres Chambray', handle: 'ayers-chambray' }, /misspells “ayres” as “ayers”/],
+    [{ title: 'Palma Wide Fedora', handle: 'palma-wide-hat' }, null],
+    [{ vendor: 'acmetradinghouse' }, /written as an account/],
+    [{ vendor: 'adidas' }, null],
+    [text('• Soft cloth • Loose hem • Wide straps'), /One line holds a list/],
+    [text('A table | 40 cm'), null],
+    [html('<p>READ OUR J<a href="/care">EWEL CARE</a></p>'), /begins or ends within a word: “EWEL CARE”/],
+    [html('<p>READ OUR <a href="/care">JEWEL CARE</a></p>'), null],
+    [text('A table.</p><p>is_customized: Yes'), /supplier’s form was left: “is_customized: Yes”/],
+    [
+      text('A table.</p><p>Care instructions<br>- Wipe</p><p>Care instructions: wipe it'),
+      /stands in the description twice/,
+    ],
+    [{ ...text('The Luna? lamp is of oak.'), title: 'Luna? - Lamp' }, /was lost in an import: “Luna\?”/],
+    [text('In 18 creamy matte shades.'), /“18 creamy matte shades”, and the product has one variant/],
+    [text('A palette with 18 shades.'), null],
+    [{ ...text('Available in 11oz and 15oz.'), ...choice('Size', ['11oz']) }, /“11oz and 15oz”, and the option/],
+    [choice('Gauge', ['266.8 MCM', '266.38 MCM']), /differ in one digit/],
+    [{ ...choice('Color', ['T515 KST', 'T515 SY', 'T515 MH']), title: 'Case for Tab T515' }, /name a model or a code/],
+    [{ ...choice('Color', ['T515 red', 'T515 blue', 'T515 black']), title: 'Case for Tab T515' }, null],
+  ] as const) {
+    if (expected === null) assert.not.match(said(of), /address|account|list|link|shades|code/, JSON.stringify(of))
+    else assert.match(said(of), expected, JSON.stringify(of))
+  }
+})
+
+const apart = (of: Partial<Product>): string => {
+  const { suggestion, outcome } = judgedAlone(
+    product({ title: 'Oak Table', handle: 'oak-table', ...of }),
+    'content-008',
+  )
+  return suggestion && outcome !== 'na' ? suggestion.description : ''
+}
+const field = (key: string, value: string) => ({ metafields: [{ namespace: 'custom', key, type: null, value }] })
+
+test('what two places say apart is told in a sentence of its own', () => {
+  const cases: readonly (readonly [Partial<Product>, RegExp | null])[] = [
+    [
+      { ...text('Earrings with an imitation pearl each.'), title: 'Pearl Earrings' },
+      /title says “Pearl”, and the description “imitation pearl”/,
+    ],
+    [{ ...text('Earrings with a pearl each, no imitation pearl.'), title: 'Pearl Earrings' }, null],
+    [
+      { ...text('A chair of PE cane.'), ...field('material', 'Cane') },
+      /names a natural material, and the description says “PE cane”/,
+    ],
+    [
+      text('A chemical-free soap.</p><p>Ingredients: Olea Oil, Sodium Hydroxide, Aqua'),
+      /its ingredients have “Sodium Hydroxide”/,
+    ],
+    [text('A soap without harsh chemicals.</p><p>Ingredients: Olea Oil, Sodium Hydroxide, Aqua'), null],
+    [
+      { ...text('To purchase, email us.'), ...one({ price: '90.00' }) },
+      /“To purchase, email us.”, and the product can be ordered/,
+    ],
+    [
+      { ...text('It comes with matching shorts.'), title: 'Home Jersey' },
+      /the title has no word of a set or of shorts/,
+    ],
+    [{ ...text('It comes with matching shorts.'), title: 'Home Kit' }, null],
+    [{ ...text('A cover of felt.'), title: 'Tablet Cover + Gift' }, /promises “\+ Gift”/],
+    [{ title: 'Home Jersey Red', tags: ['third'] }, /“Home Jersey” in the title, “third” in the tags/],
+    [
+      { ...text('For riders from 7 years.'), title: 'Pedal Karts - Adults' },
+      /“from 7 years” in the description, “Adults”/,
+    ],
+    [text('It measures 12 x 7 x 2 cm, or L 13.5 x H 7 x W 2 cm.'), /“12 x 7 x 2 cm” in the description/],
+    [text('It measures 12 x 7 x 2 cm; folded 6 x 7 x 2 cm.'), null],
+    [
+      { ...text('With collagen.'), ...field('dietary-supplements', 'collagen; l-carnitine') },
+      /has “l-?.?carnitine”, of which neither/,
+    ],
+    [{ ...text('Soft.'), title: 'Fern Print Dress, Rose', ...choice('Color', ['Green', 'Blue']) }, null],
+  ]
+  for (const [of, expected] of cases) {
+    if (expected === null) assert.is(apart(of), '', JSON.stringify(of))
+    else assert.match(apart(of), expected, JSON.stringify(of))
+  }
+})
+
+const told = (of: Partial<Product>, rule: string): string => {
+  const { suggestion, outcome } = judgedAlone(product({ title: 'Oak Table', handle: 'oak-table', ...of }), rule)
+  return suggestion && outcome !== 'na' ? suggestion.description : ''
+}
+
+test('choices as they are written, and what text and fields name besides them', () => {
+  const phones = choice('Model', ['For iPhone 8', 'For iPhone XR'])
+  const cases: readonly (readonly [Partial<Product>, RegExp | null])[] = [
+    [choice('Size', ['36 EU - 4 US', '35 EU - 3 US', '37 EU - 5 US']), /out of order: “36 EU - 4 US/],
+    [choice('Size', ['35 EU - 3 US', '36 EU - 4 US', '37 EU - 5 US']), null],
+    [choice('Size', ['1/4"', '1/2"', '3/8"']), /out of order/],
+    [choice('Size', ['1/4"', '3/8"', '1/2"', '1"', '1 1/2"']), null],
+    [choice('Gauge', ['1/0', '2', '2/0', '4']), null],
+    [choice('Size', ['35 EU - 3 US', '36 EU - 4 US', '37 EU - 5 US', '38 EU - 6']), /“38 EU - 6” .* lacks the “US”/],
+    [
+      { ...choice('Size', ['S Round Oak Table', 'M Round Oak Table']), title: 'Round Oak Table' },
+      /repeat the title: .*; what is chosen is “S, M”/,
+    ],
+    [{ ...choice('Style', ['Oak Table', 'Oak Table with drawer']), title: 'Oak Table' }, null],
+    [
+      { ...phones, title: 'Case for iPhone 11 8 XR' },
+      /The title names “iPhone 11”, and the option “Model” has no such/,
+    ],
+    [{ ...phones, body_html: '<p>A case for iPhone 8 and iPhone XR.</p>' }, null],
+    [text('A table. Available in Black Oak Finish and Grey Ash Finish.'), /“Available in Black Oak Finish and Grey/],
+    [text('A table. Available in Black and White.'), null],
+    [text('A table. Available in Canada and Mexico.'), null],
+    [
+      { ...choice('Size', ['1/2"', '3/4"', '1"']), body_html: '<p>Tubo desde ½" hasta 6".</p>' },
+      /“desde ½. hasta 6.”, and the option “Size” has/,
+    ],
+    [{ ...choice('Size', ['1/2"', '3/4"', '1"']), body_html: '<p>A pipe from ½" to 1".</p>' }, null],
+    [{ ...choice('Format', ['A4', 'A5']), ...field('page_size', 'A4/A5/A6') }, /lists “A4\/A5\/A6”, .* has no “A6”/],
+    [{ ...choice('Format', ['A4', 'A5']), ...field('page_size', 'A4/A5') }, null],
+    [
+      {
+        ...choice('Color', ['Red', 'Blue']),
+        body_html: '<p>Cotton (fiber content may vary for different colors).</p>',
+      },
+      /fiber content may vary for different colors/,
+    ],
+    [
+      {
+        ...choice('Color', ['Red', 'Blue', 'Green']),
+        images: ['a', 'b'].map((of) => picture(`https://a.example/${of}.jpg`)),
+      },
+      /3 colours and 2 pictures/,
+    ],
+    [{ ...one({ grams: 99 }), title: 'Oak Leaf Mug' }, /weigh 99 g, which is no weight of a “mug”/],
+    [{ ...one({ grams: 99 }), title: 'Oak Leaf Enamel Mug' }, null],
+    [{ ...one({ grams: 380 }), title: 'Oak Leaf Mug' }, null],
+    [{ ...text('A zipped jacket of wool.'), title: 'Wool Jacket' }, /one variant and no size in any field/],
+    [{ ...text('A zipped jacket of wool in one size.'), title: 'Wool Jacket' }, null],
+  ]
+  for (const [of, expected] of cases) {
+    if (expected === null) assert.is(told(of, 'commerce-007'), '', JSON.stringify(of))
+    else assert.match(told(of, 'commerce-007'), expected, JSON.stringify(of))
+  }
+})
+
+test('ages, looks and SKUs that exclude each other, and titles, texts and categories that say too little', () => {
+  const ring =
+    'A ring of steel with three balls on its top, polished by hand in our workshop by the sea. It sits flat on the finger, does not catch on wool, and comes in a small box of card that can be given as it is.'
+  const sizes = choice('Size', ['2-3Y', '4-5Y', '7-8Y'])
+  const sku = (size: string) =>
+    choice('Size', ['22-23 / 16cm', '24-25 / 17cm'], (at) => (at ? {} : { sku: `14:17#${size}` }))
+  const alts = (...all: string[]): Partial<Product> => ({
+    images: all.map((alt, at) => ({ ...picture(`https://a.example/${at}.jpg`), alt })),
+  })
+  const bold = (times: number): Partial<Product> =>
+    html(`<p>${'The <strong>Acme home jersey 2025</strong> is soft. '.repeat(times)}</p>`)
+  const cases: readonly (readonly [string, Partial<Product>, RegExp | null])[] = [
+    ['content-008', { ...sizes, title: 'Toddler Dress' }, /“Toddler” in the title, “7-8Y” in the options/],
+    ['content-008', { ...sizes, title: 'Toddler and Kids Dress' }, null],
+    ['content-008', { ...choice('Size', ['2-3Y', '4-5Y']), title: 'Toddler Dress' }, null],
+    ['content-008', html('<p>Design: Plain</p><p>Design: Floral</p>'), /“Design: Plain” .*“Design: Floral”/],
+    ['content-008', html('<p>Design: Cute</p><p>Design: Floral</p>'), null],
+    ['content-008', sku('24-25 (Inner 16cm)'), /“14:17#24-25 \(Inner 16cm\)” in the SKU/],
+    ['content-008', sku('22-23 (Inner 16cm)'), null],
+    [
+      'content-008',
+      { ...alts('Rum Plant Pot', 'Rum pot in grey', 'Premium Chunky Trough'), title: 'Rum Plant Pot', handle: 'rum' },
+      /“Premium Chunky Trough” in the text of a picture/,
+    ],
+    [
+      'content-008',
+      { ...alts('Rum Plant Pot', 'Rum pot in grey', 'In a garden'), title: 'Rum Plant Pot', handle: 'rum' },
+      null,
+    ],
+    ['content-010', bold(3), /sets “Acme home jersey 2025” in bold 3 times/],
+    ['content-010', bold(2), null],
+    ['struct-007', { category: 'Uncategorized', product_type: 'Table' }, /The category is “Uncategorized”/],
+    ['struct-007', { product_type: 'children' }, /says for whom/],
+    [
+      'struct-005',
+      html(
+        '<div><strong>Lasting</strong><p>It lasts.</p></div><div><strong>Light</strong><p>It is light.</p></div><div><strong>Dry</strong><p>It dries.</p></div>',
+      ),
+      /Bold lines stand where headings are meant: ?|Bold lines/,
+    ],
+    ['struct-005', html('<div><strong>Lasting</strong><p>It lasts.</p></div>'), null],
+    [
+      'content-013',
+      html('<p>A pot.</p><h4>Which size do I need ?</h4><img src="https://a.example/s.png" alt="">'),
+      /Only a picture stands below the heading “Which size do I need \?”/,
+    ],
+    ['content-013', html('<p>A pot.</p><h4>Which size do I need ?</h4><p>A large one.</p>'), null],
+    [
+      'content-013',
+      html(`<p>A pot.</p><img alt="${'oak pot  round pot  '.repeat(6)}" src="/a.png">`),
+      /list of search words/,
+    ],
+    ['struct-001', { ...text('A plate of sweets.'), title: 'Basbousa', product_type: 'Dessert' }, /has 8 characters/],
+    [
+      'struct-001',
+      {
+        ...text('Womens zipped jacket of leather.'),
+        title: 'Leather Jacket',
+        product_type: 'Jackets',
+        tags: ['women'],
+      },
+      /for whom it is.*“women”/,
+    ],
+    [
+      'struct-001',
+      {
+        ...text('A zipped jacket, for women and men.'),
+        title: 'Leather Jacket',
+        product_type: 'Jackets',
+        tags: ['women'],
+      },
+      null,
+    ],
+    [
+      'content-004',
+      { ...text('A deck that one person sets up.'), title: 'Alder', category: 'Electronics > Audio > Stage Equipment' },
+      /Buyers of stages and platforms ask for load/,
+    ],
+    [
+      'content-004',
+      { ...text(`${ring} Size: adjustable.`), title: 'Ball Ring', category: 'Apparel & Accessories > Jewelry > Rings' },
+      /range of sizes/,
+    ],
+    [
+      'content-004',
+      {
+        ...text(`${ring} Adjustable from 16 to 19 mm.`),
+        title: 'Ball Ring',
+        category: 'Apparel & Accessories > Jewelry > Rings',
+      },
+      null,
+    ],
+    ['content-014', text('Womans jacket of leather.'), /“Womans” should be “Women’s”/],
+  ]
+  for (const [rule, of, expected] of cases) {
+    if (expected === null && rule === 'content-004') assert.not.match(told(of, rule), /range of sizes/)
+    else if (expected === null) assert.is(told(of, rule), '', `${rule} ${JSON.stringify(of)}`)
+    else assert.match(told(of, rule), expected, `${rule} ${JSON.stringify(of)}`)
+  }
+})
+
+test('what was read of one product changes nothing of what is told of the next', () => {
+  const pearls = { ...text('Imitation pearl earrings.'), title: 'Pearl Earrings' }
+  const before = apart(pearls)
+  assert.match(before, /title says “Pearl”/)
+  apart({ ...text('A bag.'), ...field('material', 'Leather and faux leather') })
+  assert.is(apart(pearls), before)
 })

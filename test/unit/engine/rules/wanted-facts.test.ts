@@ -1,6 +1,7 @@
 // Facts that buyers of a kind ask for: asked where nothing in the record hints at them, and not where anything does.
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { FAMILIES } from '../../../../src/engine/languages/taxonomy/families.ts'
 import { KINDS_WITH_WORDS, wordsForKind } from '../../../../src/engine/languages/taxonomy/kind-words.ts'
 import { KINDS, KINDS_OF_PATHS } from '../../../../src/engine/languages/taxonomy/kinds.ts'
@@ -128,7 +129,7 @@ test('a description that states next to nothing is told what metafields alone ho
 test('gaps, missing questions and the suggestion name the same facts', () => {
   const { semantic_richness, conversational_query } = report(NECKLACE)
   assert.ok(semantic_richness.semantic_keywords.semantic_gaps.includes('length of the chain'))
-  assert.ok(conversational_query.missing_questions.includes('What size is the Tarn Necklace?'))
+  assert.ok(conversational_query.missing_questions.includes('What is the length of the chain of the Tarn Necklace?'))
   assert.equal(semantic_richness.semantic_keywords.related_terms, ['neck chain'])
 })
 
@@ -228,4 +229,174 @@ test('discs, expansions and events are asked for what decides, and options that 
   const told = { title: 'Orrery', options: [{ name: 'Kit', values: ['Type A', 'Type B'] }] }
   assert.not.match(lack({ ...told, body_html: '<p>Type A has a lamp.</p>' }), /difference/)
   assert.not.match(lack({ title: 'Mug', options: [{ name: 'Size', values: ['A', 'B'] }] }), /difference/)
+})
+
+const kindOf = (of: Partial<Product>): string =>
+  read(product({ tags: [], options: [], category: null, ...of }), euroShop, NOW).kind?.name ?? ''
+
+test('a kind is known by its name in any of a dozen languages', () => {
+  const cases: [string, string, string][] = [
+    ['Inner Tube 700x25c Presta', '', 'bike tubes'],
+    ['Fahrradschlauch 28 Zoll', 'Wir haben lange darüber nachgedacht, und es ist für jeden Tag gemacht.', 'bike tubes'],
+    [
+      'Chambre à air 26 pouces',
+      'Nous avons longtemps réfléchi, et il est fait pour chaque jour avec vous.',
+      'bike tubes',
+    ],
+    ['Binnenband 28 inch', 'We hebben er lang over nagedacht en het is gemaakt om van te genieten.', 'bike tubes'],
+    ['Dętka 26 cali', 'Nie jest to dla każdego, ale się sprawdza od lat oraz jest dla nas ważna.', 'bike tubes'],
+    ['Hanglamp Industrieel zwart', 'We hebben er lang over nagedacht en het is gemaakt om van te genieten.', 'lamps'],
+    ['本革 長財布', 'どのような姿であるべきか、長い時間をかけて考えました。', 'wallets'],
+    ['Access Hatch 40 x 40', '', 'hatches, vents and panels'],
+    ['Towel “Coffee”', '', 'towels'],
+    ['Plant Stand Bamboo', '', 'racks, stands and holders'],
+    ['Clear Case for iPhone 15', '', 'phone cases'],
+  ]
+  for (const [title, text, expected] of cases)
+    assert.is(kindOf({ title, body_html: `<p>${text}</p>` }), expected, title)
+})
+
+test('a word of a title that names another thing does not make it one', () => {
+  const cases: [string, string, string][] = [
+    ['Bamboo Mug Tree', '', 'racks, stands and holders'],
+    ['Guitar Wall Hanger', 'Guitars', 'racks, stands and holders'],
+    ['Bike Repair Stand', 'Bikes', 'racks, stands and holders'],
+    ['Wine Glass Charms', '', ''],
+    ['Porta macetas de hierro', '', 'racks, stands and holders'],
+    ['2 Pin Push Button', '', ''],
+    ['Shoe Polish Black', 'Shoes', 'shoe care products'],
+  ]
+  for (const [title, product_type, expected] of cases) {
+    const text = title.startsWith('Porta')
+      ? 'Está pensado para disfrutarlo cada día, y estamos muy orgullosos de él.'
+      : ''
+    const found = kindOf({ title, product_type, body_html: `<p>${text}</p>` })
+    assert.is(found, expected, title)
+  }
+})
+
+test('a fact that is stated in a language without a lexicon is not asked for', () => {
+  const of = (text: string) => asked({ title: 'Coperta Nuvola', body_html: `<p>${text}</p>` })
+  const plain = 'È fatta per essere goduta ogni giorno e ne siamo orgogliosi, con la tua famiglia. Misura 90 x 130 cm.'
+  assert.match(of(plain), /care/)
+  assert.not.match(of(`${plain} Lavaggio delicato a mano.`), /care/)
+})
+
+test('facts that some things alone have are asked of these', () => {
+  const cases: [Partial<Product>, RegExp, RegExp | null][] = [
+    [
+      {
+        title: 'Mellow Instant Coffee',
+        category: 'Food, Beverages & Tobacco > Beverages > Coffee',
+        body_html: '<p>In sachets.</p>',
+      },
+      /number of sachets/,
+      null,
+    ],
+    [
+      { title: 'Hazel Silver Bangle', product_type: 'Bracelet', body_html: '<p>A round bangle of silver.</p>' },
+      /purity/,
+      null,
+    ],
+    [
+      { title: 'Hazel Leather Bracelet', product_type: 'Bracelet', body_html: '<p>Of leather.</p>' },
+      /length/,
+      /purity/,
+    ],
+    [{ title: 'Tarn Flip Wallet Case for iPhone 12', body_html: '<p>Of PU leather.</p>' }, /closure/, null],
+    [{ title: 'Tarn Silicone Case for iPhone 12', body_html: '<p>Of silicone.</p>' }, /cut-outs/, /closure/],
+    [{ title: 'Tarn Jacket', product_type: 'Jackets', body_html: '<p>Of wool.</p>' }, /lining/, null],
+    [{ title: 'Tarn Shirt', product_type: 'Shirts', body_html: '<p>Of wool.</p>' }, /care/, /lining/],
+    [{ title: 'Jungle Bouncy Castle', body_html: '<p>A castle for the party.</p>' }, /age, height and weight/, null],
+    [{ title: 'Arch Inflatable', body_html: '<p>An arch for the race.</p>' }, /space that it needs/, /age, height/],
+    [{ title: 'Boo To You Castle Sticker', body_html: '<p>A sticker of a castle, 3 inch, vinyl.</p>' }, /finish/, null],
+    [{ title: 'IC Socket-16 pin', product_type: 'CHIPS_Others', body_html: '<p>For chips.</p>' }, /pitch/, /length/],
+  ]
+  for (const [of, wanted, never] of cases) {
+    assert.match(asked(of), wanted, of.title)
+    if (never) assert.not.match(asked(of), never, of.title)
+  }
+})
+
+test('what is used up is asked how much there is, though its parcel was weighed, and directions tell no amount', () => {
+  const cream = (text: string) =>
+    asked({
+      title: 'Plum Face Cream',
+      product_type: 'Skin care',
+      variants: [variant({ grams: 90 })],
+      body_html: `<p>${text}</p>`,
+    })
+  assert.match(cream('A soft cream.'), /net content.*in any field of the record; the weight/)
+  assert.match(cream('A soft cream. Mix 5 ml with water.'), /net content/)
+  assert.not.match(cream('A soft cream, 50 ml.'), /net content/)
+})
+
+test('goods of a house that another sells are asked whether they are new', () => {
+  const pouch = {
+    title: 'Louis Vuitton Key Pouch',
+    vendor: 'Alva Trading',
+    body_html: '<p>A pouch, 12 x 7 cm, of canvas.</p>',
+  }
+  assert.match(asked(pouch), /condition/)
+  for (const other of [
+    { vendor: 'Louis Vuitton' },
+    { title: 'Strap for Louis Vuitton Key Pouch' },
+    { body_html: `${pouch.body_html}<p>Pre-owned, with its dust bag.</p>` },
+  ])
+    assert.not.match(asked({ ...pouch, ...other }), /condition/, JSON.stringify(other))
+})
+
+test('what is asked first and stands in metafields alone is to be said in the description too', () => {
+  const said = (of: Partial<Product>) =>
+    report(of).suggestions.find(({ id }) => id === 'content-002')?.description ?? ''
+  const text =
+    '<p>This piece brings a calm air to the room and goes with all that you have. Place it in any corner that you like, with friends or alone, and it will soon feel as if it had always been there.</p><p>The weave is done by hand of rattan.</p>'
+  const chair = {
+    title: 'Haven Chair',
+    product_type: 'Chair',
+    body_html: text,
+    metafields: [metafield('dimensions', '60 x 55 x 80 cm')],
+  }
+  assert.match(said(chair), /Only metafields hold “Dimensions: 60 x 55 x 80 cm”/)
+  assert.not.match(said({ ...chair, body_html: `${text}<p>60 x 55 x 80 cm</p>` }), /Only metafields/)
+  const pad = {
+    title: 'בלוק תכנון',
+    body_html: '<p>הבלוק שלנו נוח לכתיבה ומתאים לכל שולחן עבודה בבית או במשרד, עם עיצוב נקי ופשוט.</p>',
+    metafields: [metafield('page_size', 'A4'), metafield('page_weight', '120 גרם')],
+  }
+  assert.match(said(pad), /“page size: A4” and “page weight: 120 גרם”/)
+})
+
+test('a title of a kind and a name is told the material that the record has', () => {
+  const titled = (of: Partial<Product>) =>
+    report(of).suggestions.find(({ id }) => id === 'struct-001')?.description ?? ''
+  const table = {
+    title: 'Cove Table',
+    product_type: 'Table',
+    body_html: '<p>A side table made of oak for the garden.</p>',
+  }
+  assert.match(titled(table), /does not say the material that the record has: “oak”/)
+  for (const title of [
+    'Cove Oak Table',
+    'Cove Table 60 cm',
+    'Yellow Table',
+    'Cove Garden Table with a Round Glass Top',
+  ])
+    assert.not.match(titled({ ...table, title }), /does not say the material/, title)
+})
+
+test('what is one thing alone has no list of ingredients, what needs no current no power, and a choice of measures is a size', () => {
+  const food = (title: string) =>
+    asked({
+      title,
+      category: 'Food, Beverages & Tobacco > Food Items',
+      body_html: '<p>Good with all that you cook.</p>',
+    })
+  for (const title of ['Jasmine Rice', 'Wild Honey 500 g', 'Sea Salt'])
+    assert.not.match(food(title), /ingredients|allergens/, title)
+  assert.match(food('Rice Crackers'), /ingredients/)
+  const fan = { title: 'Attic Fan', product_type: 'Fans', body_html: '<p>It turns by the wind: no power needed.</p>' }
+  assert.not.match(asked(fan), /ask for[^.]*power/)
+  const wire = { title: 'Eco AL-ACSR', body_html: '', options: [{ name: 'Calibre', values: ['1/0', '266.8 MCM'] }] }
+  assert.not.match(report(wire).suggestions[0]?.description ?? '', /size or amount/)
 })

@@ -113,7 +113,7 @@ test('what no reader sees is told beside what they do', () => {
     [{ body_html: `${pasted}<h3></h3>` }, /nothing in it.*also carries a <meta> element and an empty paragraph/],
     [{ body_html: `<h2>Description</h2>${pasted}<h3></h3>` }, /the heading “Description” above itself/],
     [body('As a result of Covid we cannot wrap gifts.'), /pandemic/],
-    [body('See the 2nd listing photo for the sizes.'), /picture of another page/],
+    [body('See the 5th listing photo for the sizes.'), /picture that the product does not have/],
     [body('Colors may vary from what you see. An oak table.'), /opens with a notice/],
     [body('Uma mesa de fixa??o simples.'), /lost in an import: “fixa\?\?o”/],
     [body('Really?? An oak table.'), null],
@@ -275,4 +275,119 @@ test('slips of templates: an article before the wrong letter, the noun of a titl
     [body('A one-piece lamp with a unique foot, vitamin a included, an led and an hour.'), null],
     [{ title: 'Oak Table Table', ...body('A table of oak.') }, /“Table Table” should be “Table”/],
     [{ title: 'Bora Bora Table', ...body('A table of oak.') }, null],
+  ]))
+
+const attribute = (key: string, value: string): Partial<Product> => ({
+  metafields: [{ namespace: 'custom', key, type: null, value }],
+})
+
+test('what a text makes a thing of, against title and fields', () =>
+  holds('content-008', [
+    [body('A side table made of solid walnut and finished with oil.'), /“Oak” in the title, “made of solid walnut/],
+    [body('A side table with legs made of walnut. The top is of oak.'), null],
+    [body('The legs are made of walnut.'), null],
+    [{ title: 'Oak Scent Candle', ...body('The lid is plain. A candle made of pine wax.') }, null],
+    [{ title: 'Linen Look Curtain', ...body('A curtain made of polyester.') }, null],
+    [{ title: 'Wool Throw', ...body('Ein Überwurf, gefertigt aus Baumwolle.') }, /“Wool” in the title/],
+    [
+      { title: 'Side Table', ...body('It is made of solid walnut.'), ...attribute('material', 'Pine') },
+      /“made of solid walnut”.*“Material: Pine”/,
+    ],
+    [{ title: 'Genuine Leather Belt', ...body('Material: PU leather') }, /“Genuine Leather”.*“PU leather”/],
+    [body('Slats: none.<br>40% Rayon, 50% Viscose'), /“40% Rayon, 50% Viscose”, make 90 %/],
+    [body('60% Cotton, 40% Viscose'), null],
+  ]))
+
+test('colours that are not sold, sets of another count, what a title is without, kinds, origins and weights', () =>
+  holds('content-008', [
+    [
+      { title: 'Linen Shirt in Navy', ...sold(['Color'], ['White', 'Grey']) },
+      /“Navy” in the title, “Color: White, Grey”/,
+    ],
+    [{ title: 'White Noise Machine', ...sold(['Color'], ['Black', 'Grey']) }, null],
+    [
+      { title: 'Kimono in Red', ...sold(['Size'], ['S', 'M']), tags: ['red', 'black', 'green', 'wool'] },
+      /“black, green” in the tags/,
+    ],
+    [{ title: 'Set of 6 Wine Glasses', ...body('Set of four glasses with long stems.') }, /“Set of 6”.*“Set of four”/],
+    [{ title: 'Set of 6 Wine Glasses', ...body('Six glasses, also available as a set of four.') }, null],
+    [{ title: 'Shelf (no drawers)', ...body('A shelf that comes with two drawers.') }, /“\(no drawers\)”/],
+    [{ title: 'Shelf (no drawers)', ...body('A shelf without drawers.') }, null],
+    [{ title: 'Ceramic Vase Luna', ...body('This candle burns for 40 hours.') }, /“This candle”/],
+    [
+      { title: 'Leather Ankle Boots', product_type: 'Handbags', ...body('Boots with a block heel.') },
+      /“Leather Ankle Boots”.*“Handbags” in the product type/,
+    ],
+    [body('Made in Italy.<br>Country of origin: China'), /“Made in Italy.*“Country of origin: China”/],
+    [body('Made in Germany.<br>Origin: Ethiopia'), null],
+    [{ ...body('Weight: 1 kg'), ...sold(['Wood'], ['Oak'], { grams: 250 }) }, /“Weight: 1 kg”.*“250 g” in the weight/],
+    [{ ...body('Weight: 1 kg'), ...sold(['Wood'], ['Oak'], { grams: 1200 }) }, null],
+    [{ title: 'Moon Opal Pendant', ...body('Chain: silver<br>Stone: CZ') }, /“Opal”.*“Stone: CZ”/],
+    [
+      {
+        title: 'Premium Chunky Pot',
+        images: ['premium-chunky-plant-pot.jpg', 'premium-curo-plant-pot.jpg'].map((name) => ({
+          src: `https://a.example/${name}`,
+          alt: null,
+          width: null,
+          height: null,
+        })),
+      },
+      /“premium-curo-plant-pot” in the name of a picture’s file/,
+    ],
+  ]))
+
+test('sizes of a text that are not sold, values that say nothing, prices and measures that cannot be meant', () =>
+  holds('commerce-007', [
+    [
+      { ...sold(['Size'], ['S', 'M', 'L']), ...body('Available in sizes XS to XXL.') },
+      /“sizes XS to XXL”.*from “S” to “L”/,
+    ],
+    [{ ...sold(['Size'], ['S', 'M', 'L']), ...body('Available in sizes S to L.') }, null],
+    [{ ...sold(['Size'], ['S', 'M', 'L']), ...body('The model wears size M - L.') }, null],
+    [
+      { ...sold(['Capacity'], ['350ml']), ...body('Capacity: 350ml, 550ml') },
+      /lists “Capacity: 350ml, 550ml”.*has no “550ml”/,
+    ],
+    [
+      { ...sold(['Size', 'Wood'], ['11oz/Oak', '11oz/Ash']), ...body('Mugs in 11 oz and 15 oz sizes.') },
+      /says “11 oz and 15 oz”, and the option “Size” has “11oz”/,
+    ],
+    [sold(['Size'], ['XX', 'M']), /“XX” of the option “Size” says nothing/],
+    [sold(['Size'], ['One 49.00', 'Two 590.00', 'Three 69.00']), /“Two” costs 590\.00, and the other variants 49/],
+    [sold(['Size'], ['One 49.00', 'Two 59.00', 'Three 69.00'], { compare_at_price: '690.00' }), /14 times the price/],
+    [sold(['Style'], ['A', 'B']), /codes that no text explains/],
+    [sold(['Size'], ['310x300x600', '410x350x750', '460x400x95']), /“460x400x95”.*does not fit/],
+  ]))
+
+test('other languages, search words, marketplaces, codes and ends in texts', () =>
+  holds('content-013', [
+    [
+      {
+        body_html:
+          '<p>Une lampe de bureau avec un abat-jour en lin et un pied en laiton. La lumière est chaude.</p><p>This lamp gives a warm light and can be dimmed in three steps for your comfort.</p>',
+      },
+      /A paragraph is in English, and the rest in French/,
+    ],
+    [body('A table of oak.<br>Keywords: table, desk, oak desk'), /words to be found by/],
+    [body('A table of oak: https://www.etsy.com/listing/123456789'), /buyers to a marketplace/],
+    [body('【Material】 oak'), /brackets of marketplaces/],
+    [{ ...body('A table of oak.'), tags: ['2&quot;'] }, /code of HTML in the tags/],
+    [body('A table of oak.<br>Specifications:'), /behind the last words: “Specifications:”/],
+    [
+      body('It is made to order by two of us. It has four legs. It is made to order by two of us.'),
+      /same twice: “It is made to order by two of us\.”/,
+    ],
+    [body('? Why this table is the one?<br>It has four legs.'), /sign was lost/],
+    [body('Dear buyer, the table has four legs.'), /for resellers, or a supplier’s/],
+  ]))
+
+test('addresses with another name, or misspelt, and titles of trials', () =>
+  holds('struct-007', [
+    [{ title: 'LARA Cross Body Bag', handle: 'temi-cross-body-bag' }, /has the name “temi”/],
+    [{ title: 'LARA Cross Body Bag', handle: 'finish-cross-body-bag' }, null],
+    [{ title: 'Soft Winter Jacket', handle: 'dark-winter-jacket' }, null],
+    [{ title: 'Red Wing Iron Ranger', handle: 'redwing-iron-ranger' }, null],
+    [{ title: 'Chunky Trough', handle: 'chuncky-trough' }, /misspells “chunky” as “chuncky”/],
+    [{ title: 'Test product 2', handle: 'test-product-2' }, /that of a trial/],
   ]))

@@ -216,6 +216,8 @@ test('a picture of variants is described by what is chosen with it, where no siz
   // One picture of both colours shows neither by itself.
   const shared = [...variants, variant('Blue', 'S', last), variant('Sand', 'S', last)]
   assert.equal(linesOf({ ...record, options, variants: shared })?.[2], '')
+  // Some exports leave out what the options are called.
+  assert.equal(linesOf({ ...record, options: [], variants }), ['Lund Mug, Blue', 'Lund Mug, Sand', ''])
 })
 
 test('the first picture is of the product unless its file is one of the shop, and one with the number of a variant gets what is chosen', () => {

@@ -23,16 +23,16 @@ const metaTitlesOf = (records: Record<string, Product>) =>
 
 test('English meta titles', () => {
   assert.equal(metaTitlesOf(english), {
-    board: 'Alder Cutting Board, 40 x 25 cm',
-    shirt: null,
+    board: 'Alder Cutting Board, 40 x 25 cm | Nordwood',
+    shirt: 'LYDIA Blouse in Cotton | GentleFold',
     boots: null,
     lamp: null,
-    mug: null,
+    mug: 'Lund Mug in Stoneware, 350 ml | Tide Pottery',
     relay: null,
-    serum: null,
+    serum: 'Firming Serum, 30 ml | Marsh Skin',
     meal: null,
-    ring: null,
-    novel: null,
+    ring: 'R TRIPLE OPAL GP – Silver Ring | VINE JEWELS',
+    novel: 'The Salt Road – Mira Holt | Harbour Press',
     bed: 'Comfy Dog Bed for small dogs – washable!, 60 x 45 cm',
     good: null,
   })
@@ -40,59 +40,63 @@ test('English meta titles', () => {
 
 test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
-    brett: 'Schneidebrett Erle, 40 x 25 cm',
-    bluse: null,
-    tasse: null,
+    brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
+    bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
+    tasse: 'Tasse Lund aus Steinzeug, 350 ml | Tidetöpferei',
     leuchte: null,
     stuhl: null,
-    kette: 'Halskette Mond aus Sterlingsilber',
-    serum: null,
-    kissen: null,
+    kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
+    serum: 'Straffendes Serum, 30 ml | Marschhaut',
+    kissen: 'Kissen Fjord aus Leinen, 50 x 50 cm | Webstube',
     rucksack: null,
-    honig: null,
+    honig: 'Lindenhonig, 500 g | Imkerei Blum',
     hocker: null,
-    roman: null,
+    roman: 'Die Salzstraße – Mira Holt | Hafenverlag',
   })
 })
 
 test('French meta titles', () => {
   assert.equal(metaTitlesOf(french), {
-    planche: 'Planche à découper Aulne, 40 x 25 cm',
-    robe: null,
-    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm',
+    planche: 'Planche à découper Aulne, 40 x 25 cm | Boisnord',
+    robe: 'Robe LYDIA en lin | Maison Fil',
+    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm | Jardinerie Sud',
     plante: null,
-    bougie: null,
+    bougie: 'Bougie Nuit, figue, 200 g | Cire & Cie',
     sac: null,
     chaise: null,
-    collier: null,
-    tasse: null,
-    serum: null,
-    lampe: null,
-    coussin: null,
+    collier: 'Collier Lune en argent 925 | Argentine',
+    tasse: 'Tasse Lund en grès, 350 ml | Poterie du Large',
+    serum: 'Sérum raffermissant, 30 ml | Peau Marine',
+    lampe: 'Lampe Arko 12 W | Lumen & Cie',
+    coussin: 'Coussin Fjord en laine, 50 x 50 cm | Tissage',
   })
 })
 
 test('Spanish meta titles', () => {
   assert.equal(metaTitlesOf(spanish), {
-    tabla: 'Tabla de cortar Aliso, 40 x 25 cm',
-    blusa: null,
-    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm',
-    vela: null,
+    tabla: 'Tabla de cortar Aliso, 40 x 25 cm | Maderanorte',
+    blusa: 'Blusa LYDIA de algodón | Casa Hilo',
+    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm | Jardín Sur',
+    vela: 'Vela Noche, higo, 200 g | Cera y Luz',
     mochila: null,
     silla: null,
-    collar: null,
-    taza: null,
-    serum: null,
-    lampara: null,
-    cojin: null,
-    novela: null,
+    collar: 'Collar Luna de plata de ley | Platería',
+    taza: 'Taza Lund de gres, 350 ml | Alfar del Mar',
+    serum: 'Sérum reafirmante, 30 ml | Piel Marina',
+    lampara: 'Lámpara Arko 12 W | Lumen y Cía',
+    cojin: 'Cojín Fjord de lana, 50 x 50 cm | Telares',
+    novela: 'La ruta de la sal – Mira Holt | Editorial Puerto',
   })
 })
 
 test('the length asked for says how many attributes stand behind the title', () => {
   assert.equal(
     LENGTHS.map((length) => metaTitleOf(english.board!, length)),
-    [null, 'Alder Cutting Board, 40 x 25 cm', 'Alder Cutting Board in Oak, 40 x 25 cm'],
+    [
+      'Alder Cutting Board | Nordwood',
+      'Alder Cutting Board, 40 x 25 cm | Nordwood',
+      'Alder Cutting Board in Oak, 40 x 25 cm | Nordwood',
+    ],
   )
 })
 
@@ -126,14 +130,37 @@ test('a good meta title stays, and one that is the title is none', () => {
   )
 })
 
-test('a brand alone is no reason, and it stands as the shop writes it in its texts', () => {
+test('a brand stands beside a short title as the shop writes it, and none that the record names otherwise', () => {
   const chair = { ...bare, title: 'Ebba Oak Dining Chair', type: 'Chairs' }
-  assert.is(metaTitleOf(recordOf({ ...chair, vendor: 'Nordwood' })), null)
+  // Many themes put the shop's name behind each title.
+  for (const vendor of ['Nordwood', 'Nordwood Online Store', 'nordwood', 'My Store'])
+    assert.is(metaTitleOf(recordOf({ ...chair, vendor })), null)
   const sized = (vendor: string, said: string) =>
     metaTitleOf(recordOf({ ...chair, vendor, body: `${bare.body}<p>${said}</p><p>Dimensions: 40 x 25 cm</p>` }))
-  assert.is(sized('Nordwood', 'Nordwood makes it.'), 'Ebba Oak Dining Chair, 40 x 25 cm | Nordwood')
+  for (const vendor of ['Nordwood', 'Nordwood Online Store'])
+    assert.is(sized(vendor, 'Nordwood makes it.'), 'Ebba Oak Dining Chair, 40 x 25 cm | Nordwood')
   assert.is(sized('nordwood', 'By nordwood.'), 'Ebba Oak Dining Chair, 40 x 25 cm')
   assert.is(sized('Corner Trade', 'Brand: Nordwood'), 'Ebba Oak Dining Chair, 40 x 25 cm')
+})
+
+test('what the record itself calls the thing stands in place of a short title, or behind it', () => {
+  const titled = (title: string, body: string, more: Partial<Parameters<typeof recordOf>[0]> = {}) =>
+    metaTitleOf(recordOf({ ...bare, vendor: 'My Store', title, type: '', body, ...more }))
+  assert.is(
+    titled('Reed Lamp', '<h2>Reed Lamp with a Shade of Linen</h2><p>It stands on any table.</p>'),
+    'Reed Lamp with a Shade of Linen',
+  )
+  assert.is(titled('Reed Lamp', '<p>Reed Lamp for you and your friends</p>'), null)
+  assert.is(
+    titled('TARN 4CH', '<p>The TARN 4CH is a four-channel relay switch designed for the home.</p>', { vendor: 'Tarn' }),
+    'TARN 4CH – Four-channel Relay Switch',
+  )
+})
+
+test('a meta title that advertises gives way to the name', () => {
+  const balm = { ...bare, title: 'Vegan Lip Balm', type: 'Lip Balm', vendor: 'Nordwood' }
+  const record = { ...recordOf(balm), seo: { title: 'Buy Vegan Lip Balm - Best Cosmetics Product', description: null } }
+  assert.is(metaTitleOf(record), 'Vegan Lip Balm | Nordwood')
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
@@ -151,7 +178,8 @@ real('meta titles of real records fit, meet the rule, are not the title, and dif
     const changed = withValue(record, 'meta_title', text)
     assert.ok(shownLength(text) >= 20 && shownLength(text) <= 60, text)
     assert.not.equal(text, phrased.reading.title.text)
-    assert.ok(metaTitleRule.assess(read(changed, shop, NOW)).value > metaTitleRule.assess(phrased.reading).value, text)
+    const [after, before] = [read(changed, shop, NOW), phrased.reading].map((one) => metaTitleRule.assess(one).value)
+    assert.ok(before === after ? phrased.reading.metaTitle : after! > before!, text)
     assert.not(/\s\s|[<>]| ,|,,|\| ?$|[–-] ?$/.test(text), text)
     const { title } = phrased.reading.listing
     if (seen.has(text) && seen.get(text)!.toLowerCase() !== title.toLowerCase()) same++

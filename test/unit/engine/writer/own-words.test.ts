@@ -1,9 +1,10 @@
 // The merchant's own words: how a description gets the markup that its lines have in fact, and which sentences and lines speak for a product.
 
 import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
+import { arrangeBody } from '../../../../src/engine/writer/description/arrange-body.ts'
+import { withNoticeLast } from '../../../../src/engine/writer/description/move-notice.ts'
+import { readerValue } from '../../../../src/engine/writer/facts/format-value.ts'
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
-import { arrangeBody } from '../../../../src/engine/writer/fields/arrange-body.ts'
-import { withNoticeLast } from '../../../../src/engine/writer/fields/move-notice.ts'
 import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records/records.ts'
@@ -11,16 +12,13 @@ import { draftsOf, readingOf, styled } from './texts.ts'
 
 const arranged = (body: string): string => arrangeBody(body, 'Lund Mug')
 
-test('bold lines above a text or a list become headings, the title and a line above nothing do not', () => {
+test('bold lines above a text or a list become headings, a line above nothing does not, and the title goes', () => {
   const body = '<p><strong>Lund Mug</strong></p><p><b>Care:</b></p><p>Rinse it by hand.</p><p><b>A bold end</b></p>'
-  assert.is(
-    arranged(body),
-    '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><p><b>A bold end</b></p>',
-  )
+  assert.is(arranged(body), '<h3>Care</h3><p>Rinse it by hand.</p><p><b>A bold end</b></p>')
   assert.is(arranged('<p>Features:</p><ul><li>Blue</li></ul>'), '<h3>Features</h3><ul><li>Blue</li></ul>')
   assert.is(
     arranged(`${body}<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>`),
-    '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',
+    '<h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',
   )
 })
 
@@ -50,6 +48,20 @@ test('what cannot all be listed keeps its lines, and its bold lines become headi
     ],
   ]
   for (const [body, made] of bodies) assert.is(arranged(body), made ?? body, body)
+})
+
+test('lines of plain text become paragraphs, and those under a label for what is in the box a list', () => {
+  const written = (body_html: string) => draftsOf(product({ title: 'Lund Mug', body_html }), styled()).description
+  const told = 'Sie ist von Hand gedreht und hält den Tee lange warm.'
+  const box = 'Lieferumfang:\n1 Tasse\n1 Untersetzer\n1 Löffel'
+  assert.is(
+    written(`${told}\n${told}\n${box}`),
+    `<p>${told}</p><p>${told}</p><h3>Lieferumfang</h3><ul><li>1 Tasse</li><li>1 Untersetzer</li><li>1 Löffel</li></ul>`,
+  )
+  assert.is(written(`${told}\n${told}\n${told}`), `<p>${told}</p>\n<p>${told}</p>\n<p>${told}</p>`)
+  assert.is(written('Drawn for the table\nby the sea\nin the garden'), undefined)
+  const wrapped = 'It is thrown by hand in a workshop by the sea, and keeps the tea warm\nFor long. Blue.\nGrey.'
+  assert.is(written(wrapped), undefined)
 })
 
 test('a line that goes on with the sentence before it stays with it', () => {
@@ -82,7 +94,7 @@ test('rows with long labels and abbreviations come into the list, and where one 
   assert.is(arranged(apart), apart)
 })
 
-test('lines with bullets or labels become a list from three on, and rows of one label a row; paragraphs with labels and rows of sizes stay', () => {
+test('lines with bullets or labels become a list from three on, paragraphs with labels, rows of sizes, labels that come again and torn words stay', () => {
   const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
   assert.is(
@@ -98,10 +110,10 @@ test('lines with bullets or labels become a list from three on, and rows of one 
     '<p>S: 9 cm<br />M: 12 cm<br />L: 15 cm</p>',
   ])
     assert.is(arranged(apart), apart)
-  assert.is(
-    arranged('<p>Fits: Mug 1<br>Height: 9 cm<br>Fits: Mug 2<br>Glaze: white</p>'),
-    '<ul><li>Fits: Mug 1, Mug 2</li><li>Height: 9 cm</li><li>Glaze: white</li></ul>',
-  )
+  const sizes = '<p>Ø: 60 mm<br>Weight: 170 g<br>Height: 9 cm<br>Ø: 70 mm<br>Weight: 227 g<br>Height: 11 cm</p>'
+  assert.is(arranged(sizes), sizes)
+  const torn = '<p>S</p><p>toneware: fired<br>Height: 9 cm<br>Weight: 400 g</p>'
+  assert.is(arranged(torn), torn)
   const mixed = '<p>Details<br>.: Thrown by hand<br>.: Holds 350 ml<br>.: Made in Lund</p><p>- Glazed by hand</p>'
   assert.is(arranged(mixed), mixed)
   assert.is(arranged(mixed.slice(0, mixed.indexOf('<p>-'))), `<h3>Details</h3>${list}`)
@@ -119,9 +131,55 @@ test('a wall of sentences is parted between them and before a label, and not one
   const made = arranged(`<p>${wall}</p>`)
   assert.is((made.match(/<p>/g) ?? []).length, 3)
   assert.ok(made.endsWith('<p>Glaze: white tin glaze over red clay.</p>'))
-  assert.is(made.replace(/<[^>]+>/g, '').replace(/ +/g, ' '), wall)
+  assert.is(made.replace(/(?:<[^>]+>)+/g, ' ').trim(), wall)
   const short = `<p>${sentence} ${sentence}</p>`
   assert.is(arranged(short), short)
+  // Glued sentences count as they would if they stood alone.
+  const glued = arranged(`<p>${Array(9).fill(sentence).join(' ').replace('tea. The', 'tea.The')}</p>`)
+  assert.is(arranged(glued), glued)
+})
+
+test('pictures before words part a wall, and an empty heading or a paragraph of marks goes', () => {
+  const part = 'Glazed inside and outside by hand, it keeps coffee and tea warm through long mornings in the garden.'
+  const pictured = arranged(`<p>${part} ${['🌿', '☕', '🌊'].map((sign) => `${sign} ${part} ${part}`).join(' ')}</p>`)
+  assert.is((pictured.match(/<p>/g) ?? []).length, 4)
+  assert.match(pictured, /<p>🌿 Glazed/)
+  assert.is(
+    arranged(`<h3><br></h3><p>${part}</p><p>.</p><ul><li>350 ml</li></ul>`),
+    `<p>${part}</p><ul><li>350 ml</li></ul>`,
+  )
+})
+
+test('what editors leave goes with other marks: spans, empty elements, line breaks at ends; one that an app fills stays', () => {
+  const part = 'Glazed inside and outside by hand, it keeps coffee and tea warm through long mornings in the garden.'
+  const left = '<p><span data-x="1">&nbsp;</span></p><div><br></div>'
+  const spans = part
+    .split(' ')
+    .map((word) => `<span class="_in_m1">${word} </span>`)
+    .join('')
+  assert.is(arranged(`<p>${part}</p>${left}<ul></ul>`), `<p>${part}</p>`)
+  assert.is(arranged(`${`<p>${spans}</p>`.repeat(4)}`), `<p>${part} </p>`.repeat(4))
+  const app = `<style>p{}</style><p>${part}</p><div class="reviews"></div>`
+  assert.is(arranged(app), `<p>${part}</p><div class="reviews"></div>`)
+  assert.is(arranged(`<p><span>${part}</span></p>`), `<p><span>${part}</span></p>`)
+})
+
+test('bullets within a line, pictographs, labels in brackets and short lines make a list; what was pasted behind a word is parted', () => {
+  const items = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
+  assert.is(arranged('<span>• Thrown by hand • Holds 350 ml • Made in Lund</span>'), items)
+  assert.is(arranged('<p>🔹 Thrown by hand<br>🔹 Holds 350 ml<br>🔹 Made in Lund</p>'), items)
+  assert.is(
+    arranged('<p>【Clay】 Red</p><div><br></div><p>【Glaze】 White</p><p>【Care】 Rinse by hand.</p>'),
+    '<ul><li><strong>Clay:</strong> Red</li><li><strong>Glaze:</strong> White</li><li><strong>Care:</strong> Rinse by hand.</li></ul>',
+  )
+  const four = '<p>Thrown by hand<br>Holds 350 ml<br>Red clay<br>Made in Lund.</p>'
+  assert.is((arranged(four).match(/<li>/g) ?? []).length, 4)
+  const notice = `We are late this winter${', as the kiln is being mended'.repeat(4)}.`
+  assert.is(
+    arranged(`<p>The mug holds tea and keeps it warm${notice}</p>`),
+    `<p>The mug holds tea and keeps it warm</p><p>${notice}</p>`,
+  )
+  assert.is(arranged('<p>A • B • C • D of Lund</p>'), '<p>A • B • C • D of Lund</p>')
 })
 
 test('what speaks of the shop is no heading, and a text that is centred stays as it is', () => {
@@ -156,18 +214,30 @@ test('instructions, pressure, filler and a text of another colour do not speak f
     'Lorem ipsum is simply dummy text of the printing industry.',
     'The Lund mug in deep red holds its warmth for long.',
     'And the Lund mug is thrown by hand in our workshop.',
+    'The Lund mug of the workshop PREIS 1 Stück, height of all 360 metres.',
+    'The Lund mug SALENOW is thrown by hand in a workshop by the sea.',
   ])
     assert.equal(sentencesOf(`<p>${text}</p>`), [], text)
   const good = 'The Lund mug is thrown by hand in a workshop by the sea.'
   assert.equal(sentencesOf(`<p>${good}</p>`), [good])
 })
 
-test('short lines of a list that state a fact are told apart from the rest, and make no text by themselves', () => {
+test('what stands where someone had nothing to say is left out of values', () => {
+  assert.is(readerValue('Solid Wood, Wood Veneer, Others'), 'Solid Wood, Wood Veneer')
+  assert.is(readerValue('N/A'), '')
+})
+
+test('short lines of a list that state a fact are told apart from the rest, and stand behind the name where one speaks of the sale', () => {
   const body_html =
     '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Gentle on every table</li><li>Stoneware from Lund, 350 ml and 9 cm high</li></ul>'
   const record = product({ ...MUG, body_html })
   assert.equal(ownLines(readingOf(record)), ['Thrown by hand in Lund', 'Stoneware from Lund, 350 ml and 9 cm high'])
-  assert.is(draftsOf(record, styled()).meta_description, undefined)
+  assert.is(
+    draftsOf(record, styled()).meta_description,
+    'Lund Mug Blue: Thrown by hand in Lund; Gentle on every table; Stoneware from Lund, 350 ml and 9 cm high.',
+  )
+  const plainly = product({ ...MUG, body_html: body_html.replace('<li>Free shipping</li>', '') })
+  assert.is(draftsOf(plainly, styled()).meta_description, undefined)
 })
 
 test('a sentence is chosen by what it says: no slogan, no warning, and nothing that goes on from another', () => {
@@ -189,7 +259,8 @@ test('where a description begins with labels or a notice, a plain sentence that 
       product({ ...MUG, body_html: `${front}<p>${sentence}</p><p>${'It keeps warm. '.repeat(9)}</p>` }),
       styled(),
     ).meta_description
-  assert.is(written('<h3>Description</h3>'), told)
+  assert.is(written('<p>This is a demonstration store.</p>'), told)
+  assert.is(written('<h3>Description</h3>'), `${told} It keeps warm.`)
   assert.is(written('<h3>Lund Mug of clay</h3>'), undefined)
   assert.is(written(''), undefined)
   assert.is(

@@ -3,7 +3,7 @@
 import { readBlocks } from '../../../../src/engine/html/blocks.ts'
 import { sanitise } from '../../../../src/engine/html/sanitize-body.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { specList } from '../../../../src/engine/writer/fields/spec-list.ts'
+import { specList } from '../../../../src/engine/writer/description/spec-list.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, realProducts } from '../records/records.ts'
 import { recordOf } from './phrased-builder.ts'

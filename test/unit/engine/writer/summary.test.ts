@@ -55,10 +55,30 @@ test('a text that would lose the shares of fibres, or say less than what is show
 const CARE = '<h3>Care</h3><p>Wipe it with a soft cloth.</p>'
 
 test('a plated thing is made of what its label says, with what it is plated', () => {
-  assert.is(faqOf({}), undefined)
-  const faq = faqOf({ body_html: EARRINGS.body_html + CARE }) ?? ''
-  assert.match(faq, /made (?:of|from) stainless steel, 18k gold plated\./)
-  assert.match(faq, /The weight of the Marit Hoop Earrings is 8 g\./)
+  for (const faq of [faqOf({}) ?? '', faqOf({ body_html: EARRINGS.body_html + CARE }) ?? '']) {
+    assert.match(faq, /made (?:of|from) stainless steel, 18k gold plated\./)
+    assert.match(faq, /The weight of the Marit Hoop Earrings is 8 g\./)
+  }
+})
+
+test('the first sentence of a text goes on with what the record lists, and names in a list keep their capitals', () => {
+  const chair = (items: string, more: Partial<Product> = {}) =>
+    metaOf({
+      title: 'Fern Cane Chair',
+      product_type: 'Chairs',
+      body_html: `<p>This cane chair brings the calm of the woods to a terrace or a balcony. ${'It is light. '.repeat(9)}</p>${items}`,
+      ...more,
+    })
+  const first = 'This cane chair brings the calm of the woods to a terrace or a balcony.'
+  assert.is(
+    chair('<ul><li>100% aluminium frame</li><li>Cotton cover with a zip</li></ul>'),
+    `${first} 100% aluminium frame, cotton cover with a zip.`,
+  )
+  assert.is(
+    chair('<ul><li>100% aluminium frame</li><li>Cotton cover woven by Nordwood</li></ul>'),
+    `${first} 100% aluminium frame. Cotton cover woven by Nordwood.`,
+  )
+  assert.is(chair(''), undefined)
 })
 
 test('what there is to choose is answered beside something else, and never alone', () => {

@@ -118,7 +118,7 @@ export const feedRule: Rule = {
   category: 'commerce',
   title: 'Make the product ready for shopping feeds',
   severity: 'warning',
-  weight: 0.5,
+  weight: 0.25,
   tier: 'A',
   stage: 'eligible',
   field: null,

@@ -42,8 +42,9 @@ const supplierNumbers = ({ product }: Source): Fault[] =>
 
 const LIST = /^[^,]{4,40}(?:,[^,]{4,40}){2,}$/
 
-/** All numbers in each SKU, as an import that did not divide them. */
+/** All numbers in each SKU, as an import that did not divide them; commerce-005 tells of one SKU of all variants. */
 const listedSkus = ({ product }: Source): Fault[] => {
+  if (product.variants.length > 1 && new Set(skusOf(product)).size === 1) return []
   const sku = firstOf(
     skusOf(product),
     (one) => LIST.test(one) && new Set(one.split(',').map(({ length }) => length)).size < 3,
@@ -85,13 +86,13 @@ const unweighed = ({ product: { variants } }: Source): Fault[] => {
 
 /** The label in languages whose facts are not read, and in those whose label is longer. */
 const WEIGHED =
-  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?: ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/iu
+  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?: ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/giu
 
-/** A weight that a label states, and variants that weigh 0. */
+/** A weight that a label states, and variants that weigh 0. Of two weights one may be of another thing. */
 const statedWeight = (reading: Source): Fault[] => {
   const { facts, product } = reading
   if (product.variants.length === 0 || product.variants.some(({ grams }) => grams !== 0)) return []
-  const fact = facts.find(
+  const [fact, ...others] = facts.filter(
     ({ field, label, shown, attributes, quantities: [quantity, ...more] }) =>
       field === 'description' &&
       label !== '' &&
@@ -101,9 +102,11 @@ const statedWeight = (reading: Source): Fault[] => {
       more.length === 0,
   )
   const { text } = reading.description
-  const line = fact ? null : WEIGHED.exec(text)
+  const lines = [...text.matchAll(WEIGHED)]
+  const line = fact ? undefined : lines[0]
   const shown = fact?.shown ?? line?.[1]
-  if (shown === undefined) return []
+  const isOne = others.every(({ value }) => value === fact?.value) && new Set(lines.map(([, , one]) => one)).size < 2
+  if (shown === undefined || !isOne) return []
   const at = line ? line.index + line[0].length - shown.length : 0
   return fault(
     fact ? factSpan(reading, fact) : span('description', text, at, at + shown.length),
@@ -112,5 +115,32 @@ const statedWeight = (reading: Source): Fault[] => {
   )
 }
 
+/** Things by their names in a title, and the grams between which each weighs, packed and by itself; not those of parts and of other stuff. */
+const WEIGHS: readonly (readonly [names: RegExp, least: number, most: number, but: RegExp])[] = [
+  [/\b(?:mugs?|canecas?|taza|mok)\b/i, 150, 3_000, /enamel|travel|rug|cork|silicone|paper|sticker|set|tree|rack|mat/i],
+  [/\b(?:blankets?|throws?|mantas?|couvertures?)\b/i, 150, 8_000, /dog|doll|muslin|baby|swaddle|sticker|pillow|pin/i],
+  [/\b(?:wigs?|perruques?|pelucas?)\b/i, 20, 1_500, /stand|head|set/i],
+  [/\b(?:hoodies?|sweatshirts?)\b/i, 150, 3_000, /baby|toddler|infant|dog|kid|crop|doll/i],
+  [/\b(?:earrings?|necklaces?|bracelets?|halskette|collier|pulsera|collar)\b/i, 0, 1_500, /light|box|stand|holder|tree|display|dog|set/i],
+] // biome-ignore format: a table
+
+/** A mug of 99 g, a wig of two kilograms: what an app filled in for everything. */
+const unlikely = ({ product: { title, variants } }: Source): Fault[] => {
+  const grams = variants.map((variant) => variant.grams ?? 0)
+  const [light, heavy] = [Math.min(...grams), Math.max(...grams)]
+  const wrong = WEIGHS.find(
+    ([names, least, most, but]) =>
+      light > 0 && (heavy < least || light > most) && names.test(title) && !but.test(title),
+  )
+  const name = wrong?.[0].exec(title)?.[0]
+  return variants.length > 0 && name !== undefined
+    ? fault(
+        whole('variants.grams', String(light)),
+        `The variants weigh ${Math.round(light)} g, which is no weight of a ${quoted(name.toLowerCase(), 20)} and looks filled in.`,
+        'Weigh the product: delivery is charged by it',
+      )
+    : []
+}
+
 export const numberLeftovers = (reading: Source): Fault[] =>
-  [placedSku, listedSkus, unweighed, statedWeight, noBarcode, supplierNumbers].flatMap((of) => of(reading))
+  [placedSku, listedSkus, unweighed, unlikely, statedWeight, noBarcode, supplierNumbers].flatMap((of) => of(reading))

@@ -14,8 +14,8 @@ type Source = Reads<'claims' | 'description' | 'listing' | 'page' | 'product'>
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 
 /** What a title calls free of charge; "sugar free" and "free range" are something else. */
-const FREE =
-  /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b/i
+export const FREE =
+  /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b|(?<!\p{L}|\p{L}[ -])(?:free|gratis) (?:entry|entrance|admission|event|ticket|workshop|class|webinar|eintritt)(?!\p{L})|(?<!\p{L})(?:gratuit(?:e?s?|[oai])|gratis|ücretsiz|bedava|zdarma|ingyenes|darmow[aey]|besplatn[aoi]|бесплатн(?:ый|ая|ое|о)|kostenlos(?:e[rsnm]?)?|kostenfrei(?:e[rsnm]?)?|for free|free of charge|eintritt frei|freier eintritt|(?:entrée|accès) libre|entrada libre|ingresso libero|toegang vrij)(?!\p{L})|(?:^|[–—|:([!•·] ?| - )free(?= ?(?:$|[–—|:)\]!•·]| - ))/iu
 
 /** A sample without a price costs nothing. */
 const SAMPLE =
@@ -89,7 +89,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
   if (lowest === null) {
-    if (FREE.test(listing.title) || SAMPLE.test(`${listing.title}\n${listing.type}`))
+    if (FREE.test(listing.title) || FREE.test(listing.type) || SAMPLE.test(`${listing.title}\n${listing.type}`))
       return na('a title or type says that it is free of charge, or a sample')
     if (isHelper(product)) return na('tagged as hidden, or the helper of an app')
     const shown = product.variants[0]?.price ?? ''

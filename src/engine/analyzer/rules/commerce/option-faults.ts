@@ -1,23 +1,28 @@
-// Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, values out of order, and a
+// Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, and a
 // text that gives the measure of one variant alone. Part of commerce-007.
 
 import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
-import { materialGroup } from '../../contradictions/pure-material.ts'
-import { CHART_FILE } from '../../missing-attributes.ts'
+import { materialGroup } from '../../contradictions/materials/pure-material.ts'
+import { lackOf, sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
+import { CHART_FILE, textsOf } from '../../record-texts.ts'
 import { missing, quoted, span, whole } from '../../rule.ts'
-import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { LEAST_ORDERED } from './sizes-in-order.ts'
 
-export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+export type OptionSource = Reads<
+  'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'stated' | 'title'
+>
 
 export const COLOR_NAME =
   /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
 const SIZE_NAME = /^\s{0,3}(?:sizes?|größen?|tailles?|tallas?|tamaños?|tamanhos?)\s{0,3}$/i
 export const isSizeName = (name: string | null): boolean => SIZE_NAME.test(name ?? '')
 const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
-const LOOK_NAME = /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
+export const LOOK_NAME =
+  /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
 
 const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
@@ -73,22 +78,35 @@ const isMeasure = (value: string): boolean =>
     (word) => SIZE_WORD.test(word) || /^(?:inch(?:es)?|mah|lbs|extra)$/i.test(word),
   )
 
+/** What options are called in languages with a lexicon: pieces, sizes, colours. */
+const NAMES: Record<string, readonly string[]> = {
+  en: ['Pieces', 'Size', 'Colour'],
+  de: ['Anzahl', 'Größe', 'Farbe'],
+  fr: ['Pièces', 'Taille', 'Couleur'],
+  es: ['Piezas', 'Tamaño', 'Color'],
+}
+
 /** What an option without a telling name is to be called, where its values tell it. */
-const nameAdvice = (values: readonly string[], lexicon: Lexicon | null): string => {
+const nameAdvice = (
+  values: readonly string[],
+  { language, lexicon }: Pick<OptionSource, 'language' | 'lexicon'>,
+): string => {
   const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
-  const name = all((value) => PIECES.test(value))
-    ? 'Pieces'
+  const at = all((value) => PIECES.test(value))
+    ? 0
     : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || isMeasure(value))
-      ? 'Size'
+      ? 1
       : lexicon &&
           all((value) => normalWords(value).length < 4 && normalWords(value).some((word) => lexicon.colors.has(word)))
-        ? 'Colour'
-        : null
-  return name === null ? '' : ` Its values tell it: “${name}”.`
+        ? 2
+        : -1
+  const name = NAMES[language === 'und' ? 'en' : language]?.[at]
+  return name === undefined ? '' : ` Its values tell it: “${name}”.`
 }
 
 /** Options that are not named after what is chosen. */
-const nameless = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
+const nameless = (reading: OptionSource): Fault[] => {
+  const { options } = reading.listing
   const option = options.find(
     ({ name, values }) => values.length > 1 && (isVagueName(name) || /^(?:titel|titre|título)$/i.test(name)),
   )
@@ -96,7 +114,7 @@ const nameless = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
   const { name, values } = option
   return fault(
     whole('options.name', name),
-    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, lexicon)}`,
+    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, reading)}`,
     'Name the option after what is chosen',
   )
 }
@@ -125,6 +143,12 @@ const BARE_CODE =
 /** Choices that a number alone tells nothing of. */
 const LOOKS = /colou?r|farb|couleur|color|style|stil|design|pattern|motif|muster|model/i
 
+/** A letter by itself is that of an article. */
+const isNamed = (value: string, texts: string): boolean =>
+  value.length > 1
+    ? texts.includes(value)
+    : new RegExp(`\\(${value}\\)|(?:style|design|pattern|type|model) ${value}\\b`, 'i').test(texts)
+
 /** An option with nothing but codes that no text names. */
 const codedOption = (options: readonly Option[], texts: string): Option | undefined =>
   options.find(
@@ -132,7 +156,8 @@ const codedOption = (options: readonly Option[], texts: string): Option | undefi
       values.length > 1 &&
       !/si[zs]e|gr[öo](?:ß|ss)e|taille|talla|tamaño|maat|storlek|length|länge/i.test(name) &&
       values.every(
-        (value) => (BARE_CODE.test(value) || (LOOKS.test(name) && /^\d{1,3}$/.test(value))) && !texts.includes(value),
+        (value) =>
+          (BARE_CODE.test(value) || (LOOKS.test(name) && /^(?:\d{1,3}|[a-k])$/i.test(value))) && !isNamed(value, texts),
       ),
   )
 
@@ -187,17 +212,41 @@ const unmeasuredOption = (options: readonly Option[], product: Product, texts: s
 
 const WORN = new Set<string | null>(['apparel', 'footwear'])
 
-const unmeasured = ({ description, listing: { options }, naming, product }: OptionSource): Fault[] => {
+/** Whether content-004 asks for the measures already. */
+const isAsked = (reading: OptionSource): boolean =>
+  lackOf(reading).all.some(({ id }) => ['dimensions', 'size', 'measure'].includes(sameFact(id)))
+
+const unmeasured = (reading: OptionSource): Fault[] => {
+  const { description, listing, naming, product } = reading
+  const { options } = listing
   const option = WORN.has(naming.family)
     ? undefined
     : unmeasuredOption(options, product, `${product.title} ${description.text}`)
-  return option
+  return option && !isAsked(reading)
     ? fault(
         whole('options.values', option.values.join(', ')),
         `No field has a measure for the sizes ${shown(option.values)}.`,
         'Say how large each size is',
       )
     : []
+}
+
+const IN_SIZES = new Set(['clothing', 'shoes', 'sneakers', 'jerseys of teams'])
+/** Any word of a size, or of what is made for one. */
+const SIZE_SAID =
+  /\bsize|\b(?:x{0,3}[sl]|small|medium|large)\b|\d ?(?:eu|us|uk|t|y)\b|\d ?(?:months|years)|custom|made to|bespoke|vintage|gr(?:ö|oe)(?:ß|ss)e|\btaill|\btalla|tamanh|unikat/i
+
+/** A jacket in one variant, of which no field tells a size. */
+const unsized = (reading: OptionSource): Fault[] => {
+  const { kind, listing, product } = reading
+  if (product.variants.length !== 1 || !IN_SIZES.has(kind?.name ?? '')) return []
+  return SIZE_SAID.test(textsOf(reading))
+    ? []
+    : fault(
+        missing('options.values'),
+        `The product has one variant and no size in any field, and buyers of ${kind!.name} choose a size: ${quoted(listing.title, 60)}.`,
+        'Offer the sizes, or name the one that is sold',
+      )
 }
 
 /** "Small" beside "Medium | 360 mm x 417 mm" and "Large | 480 mm x 515 mm". */
@@ -240,45 +289,6 @@ const twoInOne = ({ listing: { options } }: OptionSource): Fault[] => {
       )
     : []
 }
-
-const NUMERIC = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,3}|["”])$/u
-const LETTERS = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
-
-/** Places of values on one scale; null where they are on none. */
-export const placesOf = (values: readonly string[]): number[] | null => {
-  const letters = values.map((value) =>
-    LETTERS.indexOf(
-      value
-        .trim()
-        .toLowerCase()
-        .replace(/^(\d)x(?=[sl]$)/, (_, times) => 'x'.repeat(Number(times))),
-    ),
-  )
-  if (letters.every((place) => place >= 0)) return letters
-  const all = values.map((value) => NUMERIC.exec(value.trim()))
-  return all.some((match) => match === null || match[2] !== all[0]?.[2])
-    ? null
-    : all.map((match) => Number(match![1]!.replace(',', '.')))
-}
-
-/** Sizes that neither rise nor fall, as a buyer sees them. */
-const unordered = ({ listing: { options } }: OptionSource): Fault[] => {
-  const wrong = options.find(({ name, values }) => {
-    const places =
-      COLOR_NAME.test(name.trim()) || LOOK_NAME.test(name.trim()) || /model/i.test(name) ? null : placesOf(values)
-    if (places === null || values.length < LEAST_ORDERED) return false
-    const steps = places.slice(1).map((place, at) => place - places[at]!)
-    return steps.some((step) => step > 0) && steps.some((step) => step < 0)
-  })
-  return wrong
-    ? fault(
-        whole('options.values', wrong.values.join(', ')),
-        `The values of the option ${quoted(wrong.name, 30)} are out of order: ${shown(wrong.values)}.`,
-        'Put the values of the option in order',
-      )
-    : []
-}
-const LEAST_ORDERED = 3
 
 const MEASURE = /(?<![\d.,\p{L}/-])(\d{1,5}(?:[.,]\d{1,3})?) ?(ml|cl|l|g|kg|oz|cm|mm|lbs?|w|gb|mah)(?![\p{L}\d])/giu
 const plain = (measure: string): string => measure.toLowerCase().replace(/\s/g, '').replace(',', '.')
@@ -348,20 +358,6 @@ const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] 
     : []
 }
 
-/** "purple" among "White" and "Red". */
-const unevenCase = ({ listing: { options } }: OptionSource): Fault[] => {
-  for (const { name, values } of options) {
-    const small = values.filter((value) => /^\p{Ll}{3}/u.test(value))
-    const capital = values.filter((value) => /^\p{Lu}/u.test(value))
-    if (small.length > 0 && capital.length > small.length)
-      return aside(
-        whole('options.values', small.join(', ')),
-        `The option ${quoted(name, 30)} writes ${shown(small)} small, and the other values with a capital.`,
-      )
-  }
-  return []
-}
-
 export const optionFaults = (reading: OptionSource): Fault[] =>
   [
     wrongNames,
@@ -373,8 +369,7 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     ofOneVariant,
     unexplained,
     unmeasured,
+    unsized,
     unevenMeasures,
-    unordered,
     foreignName,
-    unevenCase,
   ].flatMap((of) => of(reading))

@@ -54,7 +54,7 @@ const borrowed = ({ product: { images } }: Source): Fault[] => {
 }
 
 /** Colours without a picture of their own beside others with one. */
-const unpictured = ({ product: { variants }, listing: { options } }: Source): Fault[] => {
+const unpictured = ({ product: { images, variants }, listing: { options } }: Source): Fault[] => {
   const at = options.findIndex(({ name }) => COLOR_NAME.test(name.trim()))
   if (at === -1) return []
   const shown = new Set<string>()
@@ -66,6 +66,12 @@ const unpictured = ({ product: { variants }, listing: { options } }: Source): Fa
     if (image) shown.add(value)
   }
   const lacking = [...all].filter((value) => !shown.has(value) && !/random|assorted/i.test(value)).sort()
+  if (shown.size === 0 && images.length > 1 && images.length < all.size)
+    return fault(
+      missing('variants.image'),
+      `The product has ${all.size} colours and ${images.length} pictures: ${quoted([...all].sort().join(', '), 60)}.`,
+      'Give each colour a picture of its own',
+    )
   return shown.size === 0 || lacking.length === 0
     ? []
     : fault(

@@ -2,12 +2,15 @@
 // the text of a product with a single variant. Part of commerce-007.
 
 import type { Option } from '../../../record/listing.ts'
+import { squeezed } from '../../../text/plain-text.ts'
+import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, span } from '../../rule.ts'
+import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName } from './option-faults.ts'
+import { placesOf } from './sizes-in-order.ts'
 
-type Source = Reads<'description' | 'listing' | 'product' | 'title'>
+type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
 const PROMISED =
   /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
@@ -88,6 +91,26 @@ const countedChoice = (reading: Source): Fault[] => {
   return []
 }
 
+/** "18 wearable cream and shimmer shades"; a palette or a set has them all. */
+const SHADES =
+  /(?<![\d.,–-])(?:(?:[4-9]|[1-9]\d)|available in \d{1,2}) (?:[\p{L}-]{3,20} ){0,5}(?:shades|colou?rs|colou?rways)(?!\p{L})/iu
+const HAS_ALL =
+  /palette|(?<!\p{L})sets?(?!\p{L})|kit|pack|pcs|pieces|pencils?|markers?|crayons?|paints?|threads?|lights?|lamps?|led(?!\p{L})|rgb|print|full[- ]colou?r|mode|switch|includ|contain|comes with/iu
+
+const countedShades = (reading: Source): Fault[] => {
+  if (!isAlone(reading)) return []
+  const { text } = reading.description
+  const match = SHADES.exec(text)
+  const around = match ? text.slice(Math.max(0, match.index - 60), match.index + match[0].length) : ''
+  return match && !HAS_ALL.test(`${reading.title.text}\n${around}`)
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The description says ${quoted(match[0], 50)}, and the product has one variant.`,
+        'Offer the choice that the text speaks of, or correct the text',
+      )
+    : []
+}
+
 const LISTED = new RegExp(
   String.raw`(?:^|\n)((?:available |verfügbare )?(?:sizes?|lengths?|size options|${SIZES}|available colou?rs?|verfügbare farben|${COLORS})) ?: ?([^\n]{5,200})`,
   'giu',
@@ -126,8 +149,234 @@ const titledChoice = (reading: Source): Fault[] => {
     : []
 }
 
-export const promisedChoices = (reading: Source): Fault[] => {
-  const counted = countedChoice(reading)
-  const promised = counted.length > 0 ? counted : promisedChoice(reading)
-  return [...promised, ...oneOfSizes(reading), ...listedChoice(reading), ...titledChoice(reading)]
+/** "sizes S-XXL", "from 36 EU to 46 EU"; the measures of a body or a model are none. */
+const RANGE_OF_SIZES =
+  /(?<!\p{L})(?:sizes|available|Größen|tailles|tallas|tamanhos)(?: (?:in|from|range|von|de|du|del|desde|sizes?|\(?EU\)?|\(?US\)?|\(?UK\)?):?){0,3} (?:(EU|US|UK) ?)?(\d{2}(?:[.,]5)?|X{0,3}S|[ML])(?: ?(EU|US|UK))? ?(?:-|–|to|bis|à|through|hasta|até) ?(?:EU |US |UK )?(\d{2}(?:[.,]5)?|\d?X{0,4}L)(?: (?:EU|US|UK))?(?![\p{L}\d"”″%]| ?(?:cm|mm|in(?:ch)?|years?|months?|ans|jahre?|kg|g|ml|oz)(?!\p{L}))/u
+/** Sizes of shoes step by halves. */
+const NEXT_SIZE = 1
+
+const sizesOf = (values: readonly string[], unit: string | undefined): number[] | null => {
+  if (unit === undefined) return placesOf(values)
+  const inUnit = new RegExp(`(\\d{1,2}(?:[.,]5)?)(?: \\d/\\d)? ?${unit}|${unit} ?(\\d{1,2}(?:[.,]5)?)`)
+  const named = values.flatMap((value) => {
+    const [, before, after] = inUnit.exec(value) ?? []
+    return before || after ? [Number((before ?? after)!.replace(',', '.'))] : []
+  })
+  return named.length * 2 > values.length ? named : null
 }
+
+/** A range of sizes in a text that begins or ends otherwise than those of the option. */
+const rangeOfSizes = (reading: Source): Fault[] => {
+  const { description, listing, metaDescription } = reading
+  const option = listing.options.find(({ name, values }) => isSizeName(name) && values.length > 1)
+  if (!option) return []
+  for (const [field, text, called] of [
+    ['description', description.text, 'description'],
+    ['seo.description', metaDescription?.text ?? '', 'meta description'],
+  ] as const) {
+    const match = RANGE_OF_SIZES.exec(text)
+    if (!match) continue
+    const { 0: shown, 1: first, 2: from, 3: second, 4: to, index } = match
+    const offered = sizesOf(option.values, first ?? second)
+    const said = placesOf([from!, to!])
+    if (
+      offered === null ||
+      said === null ||
+      /^\d/.test(from!) !== /^\d/.test(option.values[0]!.replace(/^(?:EU|US|UK) ?/, ''))
+    )
+      continue
+    const [low, high] = [Math.min(...offered), Math.max(...offered)]
+    if (Math.abs(low - said[0]!) < NEXT_SIZE && Math.abs(high - said[1]!) < NEXT_SIZE) continue
+    const ends = [option.values[offered.indexOf(low)]!, option.values[offered.indexOf(high)]!]
+    return fault(
+      field === 'description' ? inText(reading, index, shown) : whole(field, shown),
+      `The ${called} says ${quoted(shown, 50)}, and the option ${quoted(option.name, 30)} goes from ${quoted(ends[0]!, 30)} to ${quoted(ends[1]!, 30)}.`,
+      'Let text and options name the same sizes',
+    )
+  }
+  return []
+}
+
+const SEPARATED = /[,;|]|\s(?:\/|and|und|et|y|e|&)\s/u
+const LONGEST_CHOICE = 25
+/** What a thing has together, and not one by one. */
+const MADE_OF = /material|fabric|stoff|mati[eè]re|tela|tissu|title|style|type/i
+
+const isOffered = (item: string, values: readonly string[]): boolean =>
+  values.some((value) => value === item || (item.length > 2 && (value.includes(item) || item.includes(value))))
+
+/** "Capacity: 350 / 550 ml", where the option "Capacity" has 350 ml alone. */
+const listedBesides = (reading: Source): Fault[] => {
+  const { description, listing } = reading
+  for (const { name, values } of listing.options) {
+    const label = name.trim().toLowerCase()
+    if (label.length < 3 || MADE_OF.test(label)) continue
+    const line = description.text.split('\n').find(
+      (one) =>
+        one.length < 200 &&
+        one
+          .toLowerCase()
+          .replace(/^[\W_]+/u, '')
+          .startsWith(`${label}:`),
+    )
+    if (line === undefined) continue
+    const shown = line.slice(line.indexOf(':') + 1).replace(/\.$/, '')
+    const items = shown.split(SEPARATED).map((one) => one.trim())
+    if (items.length < 2 || !items.every((one) => one !== '' && one.length <= LONGEST_CHOICE)) continue
+    const offered = values.map(squeezed)
+    const others = items.filter((item) => !isOffered(squeezed(item), offered))
+    if (others.length === 0 || others.length === items.length) continue
+    return fault(
+      inText(reading, description.text.indexOf(line), line),
+      `The description lists ${quoted(line.trim(), 80)}, and the option ${quoted(name, 30)} has no ${others.map((one) => quoted(one, 30)).join(', ')}.`,
+      'Let text and options name the same choice',
+    )
+  }
+  return []
+}
+
+const SIZE_KEY = /(?:^|[._-])(?:sizes?|größen?|tailles?|tallas?|tamanhos?)$/i
+
+/** A field that lists sizes of the option, and one that no variant has. */
+const fieldBesides = ({ listing: { attributes, options } }: Source): Fault[] => {
+  for (const { key, label, value } of attributes) {
+    const items = SIZE_KEY.test(key) ? value.split(/[,;/|]/).map((one) => one.trim()) : []
+    if (items.length < 2) continue
+    for (const { name, values } of options) {
+      const offered = values.map(squeezed)
+      const others = items.filter((item) => !offered.includes(squeezed(item)))
+      if (others.length === 0 || others.length * 2 > items.length) continue
+      return fault(
+        whole('metafields', `${label}: ${value}`),
+        `The field ${quoted(label, 30)} lists ${quoted(value, 40)}, and the option ${quoted(name, 30)} has no ${others.map((one) => quoted(one, 30)).join(', ')}.`,
+        'Let fields and options name the same choice',
+      )
+    }
+  }
+  return []
+}
+
+const MEASURE_UNIT = '(["”]|mm|cm|ml|l|kg|g|oz)'
+const FROM_TO = new RegExp(
+  String.raw`(?:from|desde|von|ab|de|between) (\d{1,4}|[½¼¾]) ?${MEASURE_UNIT} (?:to|up to|hasta|bis|à|a|and) (\d{1,4}) ?\2(?![\p{L}\d])`,
+  'iu',
+)
+const FRACTIONS = new Map([
+  ['¼', '1/4'],
+  ['½', '1/2'],
+  ['¾', '3/4'],
+])
+
+/** "From ½" to 6"", where the option begins with ½" and ends with 1". */
+const rangeOfMeasures = (reading: Source): Fault[] => {
+  const { text } = reading.description
+  const match = FROM_TO.exec(text)
+  if (!match) return []
+  const { 0: said, 1: from, 2: unit, 3: to, index } = match
+  const ends = [FRACTIONS.get(from!) ?? from!, to!].map((end) => `${end}${unit!.replace('”', '"')}`)
+  for (const { name, values } of reading.listing.options) {
+    const places = placesOf([...ends, ...values].map((value) => value.replace('”', '"')))
+    if (places === null || values.length < 2) continue
+    const [low, high, ...offered] = places as [number, number, ...number[]]
+    const [least, most] = [Math.min(...offered), Math.max(...offered)]
+    if (least < low || most > high || (least > low && most < high) || (least === low && most === high)) continue
+    return fault(
+      inText(reading, index, said),
+      `The description says ${quoted(said, 50)}, and the option ${quoted(name, 30)} has ${quoted(values.join(', '), 60)}.`,
+      'Let text and options name the same sizes',
+    )
+  }
+  return []
+}
+
+const VARYING =
+  /(?:fib(?:er|re)|fabric|material) (?:contents?|compositions?) (?:may|might|can|will) (?:vary|differ)[^.\n)]{0,40}colou?rs?/i
+
+/** "100 % cotton (fiber content may vary for different colors)". */
+const varyingFibres = (reading: Source): Fault[] => {
+  const option = reading.listing.options.find(({ name, values }) => COLOR_NAME.test(name.trim()) && values.length > 1)
+  const match = option ? VARYING.exec(reading.description.text) : null
+  return match
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The text says ${quoted(match[0], 60)}, and not for which of them: ${quoted(option!.values.join(', '), 60)}.`,
+        'Say what differs between the variants',
+      )
+    : []
+}
+
+const LOOKS = String.raw`\p{Lu}[\p{L}-]{2,20}(?: \p{Lu}[\p{L}-]{2,20}){0,3}`
+/** "Available in Black Industrial Finish and Gray Carpet Finish", and no thing in black and white. */
+const IN_TWO = new RegExp(
+  `(?:[Aa]vailable|[Cc]omes|[Oo]ffered|[Ss]old) in (?:both )?(?!Black and White)(${LOOKS}),? (?:and|or|&) (${LOOKS})`,
+  'u',
+)
+const LOOK = /finish|colou?r|size|version|edition/i
+
+const twoLooks = (reading: Source): Fault[] => {
+  const match = isAlone(reading) ? IN_TWO.exec(reading.description.text) : null
+  const isLook = (name: string): boolean =>
+    LOOK.test(name) || name.split(' ').some((word) => isBasicColor(word.toLowerCase()))
+  return match && isLook(match[1]!) && isLook(match[2]!)
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The description says ${quoted(match[0], 70)}, and the product has one variant.`,
+        'Offer the choice that the text speaks of, or correct the text',
+      )
+    : []
+}
+
+const PAIRED =
+  /(?<![\d.,])(\d{1,4})(?: ?(oz|ml|l|g|kg|cm|in(?:ch(?:es)?)?))? ?(?:and|or|&|\/|und|et|y|e) ?(\d{1,4}) ?(oz|ml|l|g|kg|cm|in(?:ch(?:es)?)?)(?!\p{L})/giu
+const OFFERED_BEFORE = /(?:available|comes|offered|sold|erhältlich|disponible) (?:in|en) (?:both )?$|\($/iu
+const OFFERED_BEHIND = /^(?: (?:sizes?|options|versions|mugs|cups)|\))/i
+
+/** "In 11 oz and 15 oz sizes", where the option has one of the two. */
+const pairedSizes = (reading: Source): Fault[] => {
+  const option = reading.listing.options.find(({ name }) => isSizeName(name))
+  if (!option) return []
+  for (const [field, text] of [
+    ['description', reading.description.text],
+    ['title', reading.title.text],
+  ] as const) {
+    const match = [...text.matchAll(PAIRED)].find(
+      ({ 0: shown, index }) =>
+        OFFERED_BEFORE.test(text.slice(Math.max(0, index - 30), index)) ||
+        OFFERED_BEHIND.test(text.slice(index + shown.length)),
+    )
+    if (!match) continue
+    const offered = option.values.map(squeezed)
+    const [one, other] = [match[1]!, match[3]!].map((number) => squeezed(`${number}${match[4]}`)) as [string, string]
+    const isFound = [one, other].map((size) => offered.some((value) => value.includes(size)))
+    if (isFound[0] === isFound[1]) continue
+    return fault(
+      span(field, text, match.index, match.index + match[0].length),
+      `The ${field} says ${quoted(match[0], 40)}, and the option ${quoted(option.name, 30)} has ${quoted(option.values.join(', '), 60)}.`,
+      'Let text and options name the same choice',
+    )
+  }
+  return []
+}
+
+/** Choices that a text promises of a product without them; the first that is found stands for the others. */
+const PROMISES = [countedChoice, pairedSizes, promisedChoice, countedShades, twoLooks]
+
+const firstPromise = (reading: Source): Fault[] => {
+  for (const find of PROMISES) {
+    const found = find(reading)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+export const promisedChoices = (reading: Source): Fault[] => [
+  ...firstPromise(reading),
+  ...oneOfSizes(reading),
+  ...listedChoice(reading),
+  ...titledChoice(reading),
+  ...rangeOfSizes(reading),
+  ...rangeOfMeasures(reading),
+  ...listedBesides(reading),
+  ...fieldBesides(reading),
+  ...varyingFibres(reading),
+]

@@ -1,13 +1,15 @@
 // commerce-005: every variant can be told from the others and ordered.
 
+import { isThing, lastPart } from '../../../languages/taxonomy/families.ts'
 import type { Offer } from '../../../record/listing.ts'
 import { isVisible, type Product } from '../../../record/product.ts'
+import { FILED } from '../../kind/product-kind.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
 /** What is taken part in or given, as title or type name it. */
 const NO_GOODS =
-  /(?<!\p{L})(?:tickets?|admission|tournament|entry fee|workshop|gift (?:card|certificate|voucher)s?|e-?vouchers?|\p{L}*gutscheine?|geschenkkarten?|\p{L}*turnier|startgebühr|eintrittskarten?|bon cadeau|carte cadeau|billets?|tournoi|tarjeta (?:de )?regalo|entradas|torneo)(?!\p{L})/iu
+  /(?<!\p{L})(?:e?-?tickets?|admission|free entry|entrée libre|(?:visites?|balades?) guidées?|stadtführung(?:en)?|guided tours?|visitas? guiadas?|tournament|entry fee|workshop|gift (?:card|certificate|voucher)s?|e-?vouchers?|\p{L}*gutscheine?|geschenkkarten?|\p{L}*turnier|startgebühr|eintrittskarten?|bon cadeau|carte cadeau|billets?|tournoi|tarjeta (?:de )?regalo|entradas|torneo)(?!\p{L})/iu
 
 /** What a variant is ordered by, where it has it. */
 const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
@@ -77,7 +79,17 @@ const unidentified = (variants: readonly Offer[], identities: readonly Identity[
 const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
-const assess = ({ naming, product, listing }: Reads<'listing' | 'naming' | 'product'>): Finding => {
+type Source = Reads<'kind' | 'listing' | 'naming' | 'product'>
+
+/** What is neither packed nor sent. */
+const isNoGoods = ({ kind, naming, listing: { title, type } }: Source): boolean =>
+  !isThing(naming.family) ||
+  kind?.families[0] === 'services' ||
+  NO_GOODS.test(`${title}\n${type}`) ||
+  FILED.test(lastPart(type).trim())
+
+const assess = (reading: Source): Finding => {
+  const { product, listing } = reading
   if (!isVisible(product)) return na('it is offered nowhere')
   const { offers: variants } = listing
   const [first] = variants
@@ -91,8 +103,7 @@ const assess = ({ naming, product, listing }: Reads<'listing' | 'naming' | 'prod
       example,
     })
   }
-  if (naming.family === 'services' || NO_GOODS.test(`${listing.title}\n${listing.type}`))
-    return na('a voucher or service is ordered without a SKU')
+  if (isNoGoods(reading)) return na('a voucher or service is ordered without a SKU')
   if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))
@@ -115,7 +126,7 @@ export const variantsRule: Rule = {
   category: 'commerce',
   title: 'Give every variant its own SKU',
   severity: 'critical',
-  weight: 1,
+  weight: 0.25,
   tier: 'A',
   stage: 'eligible',
   field: null,

@@ -1,13 +1,19 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
+import { ATTRIBUTES } from '../../../languages/taxonomy/attributes.ts'
+import { ASKED, type AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { lackOf } from '../../missing-attributes.ts'
+import { NO_GOODS } from '../../kind/finer-kind.ts'
+import { hasWeight, isOfContent, lackOf, OF_ANY, sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
+import { THRESHOLDS } from '../../thresholds.ts'
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
-type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<
+  'converted' | 'description' | 'freshness' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'
+>
 
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'
@@ -17,27 +23,71 @@ const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more attributes`])
 
+/** What is asked for as an attribute that has another name. */
+const STATED_AS: Record<string, string> = {
+  package: 'dimensions',
+  measure: 'dimensions',
+  ratings: 'power',
+  shoe_fit: 'fit',
+  notes: 'scent',
+}
+const factOf = (id: string): string => sameFact(STATED_AS[id] ?? id)
+
+/** What hints alone tell, and what is asked of some things of a kind only, does not count. */
+const isCounted = (id: AskedId): boolean => factOf(id) in ATTRIBUTES && !ASKED[id].trace.includes('^(?!')
+
+/** What is asked of a thing of any kind: that it is no service or voucher is known by its names. */
+const ofAny = ({ kind, naming, product: { title, product_type, category } }: Source): readonly (readonly string[])[] =>
+  kind === null && naming.family === null && !NO_GOODS.test(`${title}\n${product_type ?? ''}\n${category ?? ''}`)
+    ? OF_ANY.map(([ids]) => ids)
+    : []
+
+/** Share of what buyers of the kind ask for that is stated anywhere, each thing once; null where the language, or what is asked, is not known. */
+const statedShare = (reading: Source): number | null => {
+  const { kind, lexicon, stated } = reading
+  if (!lexicon) return null
+  const { required, absent } = lackOf(reading)
+  const known = new Set([...stated].map(factOf))
+  const said = new Set(required.flat().map(factOf))
+  const counted = (kind?.asked ?? []).filter(({ id }) => isCounted(id))
+  const asked = new Set(counted.map(({ id }) => factOf(id)).filter((id) => !said.has(id)))
+  const further = [...[...asked].map((id) => [id]), ...ofAny(reading)]
+  const wanted = required.length + further.length
+  const met = required.length - absent.length + further.filter((ids) => ids.some((id) => known.has(factOf(id)))).length
+  return wanted === 0 ? null : met / wanted
+}
+
+const isShort = ({ description: { ownWords } }: Source): boolean =>
+  ownWords > 0 && ownWords < THRESHOLDS.description.minWords
+
 const assess = (reading: Source): Finding => {
-  const { kind, naming, lexicon } = reading
-  const { required, absent, all } = lackOf(reading)
-  // In a language without rules, and of a kind that is no family, what is missing is told and does not count.
-  const isUncounted = required.length === 0
+  const { kind, naming, lexicon, freshness } = reading
+  if (freshness.stale.some((one) => one.kind === 'event')) return na('the event is over')
+  const { absent, all } = lackOf(reading)
+  const share = statedShare(reading)
   if (all.length === 0) {
     if (!lexicon) return na('language')
-    if (naming.family === null) return na('kind of product not recognised')
-    return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
+    if (!isThing(naming.family)) return na(NO_ATTRIBUTES)
+    if (share !== null) return pass(share)
+    return naming.family === null ? na('kind of product not recognised') : pass(1)
   }
   const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
   const names = all.map(({ name }) => name)
   const advice = all.map(({ name, asks }) => `${name} (${asks})`)
+  const parcel =
+    hasWeight(reading) && all.some(({ id }) => isOfContent(id))
+      ? '; the weight of the variants is that of the parcel'
+      : ''
   return warn({
-    // What is only asked next costs nothing.
-    value: required.length === 0 ? 1 : 1 - absent.length / required.length,
-    isUncounted,
+    value: share ?? 1,
+    // Of a kind or in a language that is not known, what is missing is told and does not count.
+    isUncounted: share === null,
     evidence: all.map(({ id }) => missing(id)),
+    // That a text is short and what it lacks is one thing to do.
+    saidBy: isShort(reading) ? ['content-002'] : [],
     // The title has room for what is required.
     fix: `State ${shortList((absent.length > 1 ? names.slice(0, absent.length) : names).map((name) => name.split(' or ', 1)[0]!))}`,
-    problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
+    problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record${parcel}.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })
 }
@@ -47,13 +97,13 @@ export const attributesRule: Rule = {
   category: 'content',
   title: 'State the attributes buyers ask for',
   severity: 'warning',
-  weight: 1.5,
+  weight: 2.5,
   tier: 'B',
   stage: 'eligible',
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, weights of variants, texts and file names of pictures included. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures and fibres are looked for, in Portuguese, Italian and Dutch material, care and contents too.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to four in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands. In a language without rules only measures and fibres are looked for, in some of them, such as Portuguese, Italian and Lithuanian, care, contents and storage too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

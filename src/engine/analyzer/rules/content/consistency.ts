@@ -28,6 +28,7 @@ const NAMES: Record<string, string> = {
   handle: 'address of the page',
   product_type: 'product type',
   'images.alt': 'text of a picture',
+  'images.src': 'name of a picture’s file',
   category: 'category',
 }
 
@@ -44,23 +45,32 @@ const told = ({ one, other, why }: Contradiction): string =>
 /** Contradictions that a finding quotes. */
 const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
-const MINOR = 0.6
+const MINOR = 0.8
 /** And one with the address, which no reader takes for a fact. */
 const OF_ADDRESS = 0.9
+
+/** What a text says of one variant is left over, and not the options. */
+const leftOver = (said: Said): string =>
+  `Correct or remove what is left over in the ${nameOf(said)}: ${quoted(said.value)}.`
 
 const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): Part => {
   const { one, other, isMinor, isSpelling } = found
   const shown = told(found)
   return {
-    kind: shown,
-    said: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
-    further: `Also ${shown}.`,
+    // Told of the whole shop where most of its products are to do the same.
+    kind: found.told?.example ?? shown,
+    said: found.told?.said ?? `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${shown}.`,
+    further: found.told?.said ?? `Also ${shown}.`,
     fix: '',
-    example: isSpelling
-      ? 'Find out which is right, and write it so in every field.'
-      : isMinor
-        ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
-        : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
+    example:
+      found.told?.example ??
+      (isSpelling
+        ? 'Find out which is right, and write it so in every field.'
+        : one.field === other.field
+          ? `Correct the wrong one of ${quoted(one.value)} and ${quoted(other.value)}.`
+          : isMinor
+            ? leftOver(other.field === 'options' ? one : other)
+            : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`),
     priority: isMinor ? 'warning' : 'critical',
     evidence: [spanOf(reading, one), spanOf(reading, other)],
   }
@@ -94,7 +104,7 @@ export const consistencyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. What is indoors, wet or for women is not also said to be outdoors, dry or for men; sizes of the title are those under their labels. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product or, before the same noun, another colour or the opposite; title, type, category and tags name one kind of thing; no field lists colours that no variant has. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what the text makes it of, how many a set has, what the title is without, what it is free from and includes, and from which amount delivery is free. What is indoors, wet or for women is not also said to be outdoors, dry or for men; sizes of the title are those under their labels, those of a SKU its variant’s, and a title for toddlers has no sizes of older children; the lines of one label are not both plain and patterned, or matt and glossy. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product or, before the same noun, another colour or the opposite; title, type, category, tags and the first sentence name one kind of thing; colours of the title and of tags are sold; no file of a picture has another name; shares of materials make a whole; no field lists colours that no variant has, or others than another field, or ingredients that no text has; what a title or a field names is not imitated in the text; the title names the parts that the text includes, and the text the gift of the title; nothing with a price is sold by e-mail alone. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',

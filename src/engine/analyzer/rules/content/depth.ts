@@ -2,13 +2,16 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
-import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
+import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
+import { ASKED, MEASURES } from '../../../languages/taxonomy/facts-asked.ts'
+import { FAMILIES, isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { lacking, URGING, whatToState } from '../../missing-attributes.ts'
+import { lacking, sameFact, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
+import { URGING } from '../../record-texts.ts'
 import {
   type Evidence,
   either,
@@ -38,6 +41,7 @@ type Source = Reads<
   | 'kind'
   | 'language'
   | 'lexicon'
+  | 'listing'
   | 'naming'
   | 'product'
   | 'stated'
@@ -128,18 +132,92 @@ const NEXT_TO_NOTHING = 2
 /** So many facts are named. */
 const NAMED = 3
 
+/** Whether a text has a telling word of a value or, where it is a measure, its first number. */
+const isIn = (text: string, value: string): boolean => {
+  const number = /\d+/.exec(value)?.[0]
+  const words = normalWords(value).filter((word) => word.length > 3 && !/\d/.test(word))
+  return number === undefined
+    ? words.some((word) => text.includes(word))
+    : new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
+}
+
+/** What a buyer reads without opening anything. */
+const shownText = ({ description, listing, title }: Source): string =>
+  [title.text, description.text, ...listing.options.flatMap(({ values }) => values)].join('\n').toLowerCase()
+
 /** Facts under labels of metafields of which the description has not a word, each attribute once; none where it states something itself. */
-const keptElsewhere = ({ description, facts, lexicon, statements, title }: Source): string[] => {
+const keptElsewhere = (reading: Source): string[] => {
+  const { facts, lexicon, statements } = reading
   if (lexicon === null || statements.own >= NEXT_TO_NOTHING) return []
-  const text = `${title.text} ${description.text}`.toLowerCase()
-  const isThere = (value: string): boolean => normalWords(value).some((word) => word.length > 3 && text.includes(word))
+  const text = shownText(reading)
   const kept = new Map<string, string>()
   for (const { field, label, attributes, value, shown } of facts)
-    if (field === 'metafields' && label !== '' && attributes[0] && value.length <= 60 && !isThere(value))
+    if (field === 'metafields' && label !== '' && attributes[0] && value.length <= 60 && !isIn(text, value))
       kept.set(attributes[0], kept.get(attributes[0]) ?? shown)
   for (const unclear of ['audience', 'color', 'model', 'brand']) if (kept.size <= NEXT_TO_NOTHING) kept.delete(unclear)
   return kept.size >= NEXT_TO_NOTHING ? [...kept.values()].slice(0, NAMED) : []
 }
+
+/** Metafields that merchants name themselves. */
+const OWN_FIELD = /^(?:custom|product|specs?|specifications?|details?|my_fields)$/
+const MEASURED = new RegExp(`${MEASURES.length}|${MEASURES.mass}|${MEASURES.volume}|${ASKED.pages.trace}`, 'iu')
+
+/** What buyers of the kind ask for and metafields alone hold; without a lexicon, where facts are not recognised, their measures, two at least. */
+const askedAndKept = (reading: Source): string[] => {
+  const { facts, kind, lexicon, naming, product } = reading
+  const text = shownText(reading)
+  if (lexicon === null) {
+    const kept = product.metafields.filter(
+      ({ namespace, value }) =>
+        OWN_FIELD.test(namespace) &&
+        value.length <= 40 &&
+        /\d/.test(value) &&
+        MEASURED.test(value) &&
+        !isIn(text, value),
+    )
+    return kept.length >= NEXT_TO_NOTHING
+      ? kept.slice(0, NAMED).map(({ key, value }) => `${key.replaceAll(/[_.-]/g, ' ')}: ${value.trim()}`)
+      : []
+  }
+  const asked = new Set<string>([
+    ...(naming.family === null ? [] : FAMILIES[naming.family].required.flat()),
+    ...(kind?.asked ?? []).map(({ id }) => sameFact(id)),
+  ])
+  const isShown = (attribute: string): boolean =>
+    facts.some(({ field, attributes }) => field !== 'metafields' && attributes.some((one) => one === attribute))
+  const kept = new Map<string, string>()
+  for (const { field, label, attributes, value, shown } of facts) {
+    const attribute = attributes.find((one) => asked.has(one) && TOLD.has(one))
+    if (field !== 'metafields' || label === '' || !attribute || value.length > 60) continue
+    if (!isShown(attribute) && !isIn(text, value)) kept.set(attribute, kept.get(attribute) ?? shown)
+  }
+  return [...kept.values()].slice(0, NAMED)
+}
+
+/** What only metafields say is said again where a buyer and an engine read it. */
+const ofMetafields = (reading: Source) => {
+  const only = askedAndKept(reading)
+  if (only.length === 0) return null
+  return {
+    evidence: [openingSpan(reading.description)],
+    problem: `Only metafields hold ${listed(only.map((fact) => quoted(fact)))}; the description does not say so.`,
+    fix: 'Say in the description what the metafields state',
+    example: `Add as lines of the description: ${only.join('; ')}.`,
+  }
+}
+
+/** What a page has to say in words. */
+const TOLD: ReadonlySet<string> = new Set([
+  'material',
+  'dimensions',
+  'weight',
+  'net_content',
+  'capacity',
+  'power',
+  'age_range',
+  'care',
+  'pages',
+] satisfies AttributeId[])
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
 const thin = (
@@ -177,6 +255,8 @@ const thin = (
   }
   const lacks = lacking(reading)
   const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
+  const only = isBare ? null : ofMetafields(reading)
+  if (only) return { ...only, saidBy: [], gate }
   const but =
     lacks.length > 0
       ? `, but nothing about ${either(lacks)}`
@@ -210,6 +290,10 @@ const assessDepth = (reading: Source): Finding => {
       gate: 'thin_description',
     })
   const { own, isBlank, areKnown } = statements
+  const only = lexicon === null && description.ownWords > 0 ? ofMetafields(reading) : null
+  // Of a word or two that stand for a description the limit holds, whatever the metafields state.
+  const limit = isTiny(reading) ? ({ gate: 'thin_description' } as const) : {}
+  if (only) return warn({ ...only, ...limit, value: Math.min(1, own / enoughFacts), isUncounted: true })
   if (!isBlank && !areKnown && !isTiny(reading)) {
     if (lexicon) return na(NO_ATTRIBUTES)
     if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')
@@ -217,7 +301,9 @@ const assessDepth = (reading: Source): Finding => {
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
   const { gate, ...finding } = thin(reading)
-  return gate ? fail({ ...finding, value, gate }) : warn({ ...finding, value })
+  // In a language without rules it is not known how much more a text states.
+  const isUncounted = lexicon === null && own > 0
+  return gate ? fail({ ...finding, value, gate }) : warn({ ...finding, value, isUncounted })
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
@@ -258,7 +344,7 @@ const assessFacts = (reading: Source): Finding => {
   const count = facts.length + colors.length
   const value = valueOfFacts(stated)
   if (count >= enough) return pass(value)
-  // How many more there are in words that are not known nobody can say: content-002 and content-004 speak.
+  // How many more there are in unknown words cannot be said: content-002 and content-004 report the lack.
   const silent = { value, problem: '', example: '', saidBy: moreSpecific('content-003') }
   if (count === 0)
     return fail({ ...silent, evidence: [description.text === '' ? missing('description') : openingSpan(description)] })
@@ -280,9 +366,10 @@ export const depthRule: Rule = {
   ...SHARED,
   id: 'content-002',
   title: 'Write a fuller description',
+  weight: 4 / 3,
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. That it has fewer than 12 words is told of any kind and language. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. That it has fewer than 12 words is told of any kind and language. Where metafields alone hold what is asked first, or any facts of a text that states next to nothing, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

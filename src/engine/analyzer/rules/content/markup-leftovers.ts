@@ -6,7 +6,7 @@ import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'converted' | 'description' | 'product' | 'title'>
+type Source = Reads<'converted' | 'description' | 'listing' | 'product' | 'title'>
 
 const inText = ({ description: { text } }: Source, shown: string) => {
   const at = Math.max(0, text.indexOf(shown))
@@ -66,15 +66,36 @@ const hollow = ({ product: { body_html } }: Source): Fault[] => {
 }
 
 /** A dash, a bullet or a tick at the beginning of a line that is no item of a list. */
-export const TYPED = /^(?:(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}|[-–•*▪●◦✓✔➤] [\d("“])/u
+export const TYPED =
+  /^(?:(?:\.:|[-–•*▪●◦]|\d\)|(?![™®©])\p{Extended_Pictographic}\ufe0f?) ?\p{L}|[-–•*▪●◦✓✔➤✅] [\d("“])/u
 export const LEAST_TYPED = 3
+const PICTURED = /^\p{Extended_Pictographic}/u
+
+/** Lines of a list that was typed; one behind a pictograph is a heading where no other line of the list stands beside it. */
+export const typedLines = (lines: readonly string[]): string[] =>
+  lines.filter(
+    (line, at) =>
+      TYPED.test(line) && (!PICTURED.test(line) || TYPED.test(lines[at - 1] ?? '') || TYPED.test(lines[at + 1] ?? '')),
+  )
+
+/** "• Drop shoulder • Loose hem • Soft": entries of a list on one line. */
+const areEntries = (line: string): boolean => {
+  const parts = line.split(/(?<=^|\s)[•▪●◦|](?=\s)/u).filter((part) => part.trim() !== '')
+  return parts.length >= LEAST_TYPED && parts.every((part) => part.length <= MAX_ENTRY && !part.includes(':'))
+}
+const MAX_ENTRY = 60
 
 const typedList = (reading: Source): Fault[] => {
   const { blocks, faqAt } = reading.converted
-  const lines = blocks
-    .slice(0, faqAt)
-    .flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
-    .filter((line) => TYPED.test(line))
+  const all = blocks.slice(0, faqAt).flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+  const joined = all.find(areEntries)
+  if (joined)
+    return fault(
+      inText(reading, joined),
+      `One line holds a list, its entries parted by signs alone: ${quoted(joined, 60)}.`,
+      'Make a list of the line',
+    )
+  const lines = typedLines(all)
   const [first] = lines
   return first && lines.length >= LEAST_TYPED
     ? fault(
@@ -113,24 +134,40 @@ const foreignPicture = ({ product }: Source): Fault[] => {
 
 const HERE =
   /<a [^<>]{0,600}>(?:<[^<>]{0,80}>|\s){0,6}((?:click |klicken sie |klick(?:e)? )?(?:here|hier)|cliquez ici|ici|(?:haz |haga )?clic(?:k)? aquí|aquí|clique aqui)[.!]?(?:<[^<>]{0,80}>|\s){0,6}<\/a>/i
+/** "OUR J<a>EWEL CARE</a>": a link that begins or ends within a word. */
+const WITHIN_WORD =
+  /\p{L}<a\b[^<>]{0,600}>(?:<[^<>]{0,80}>)?(\p{L}[^<>]{0,60})|<a\b[^<>]{0,600}>([^<>]{1,60}\p{L})<\/a>\p{L}/u
 const SEARCHED = /href="[^"<>]{0,300}[?&;]_(?:pos|sid|psq|ss)=[^"<>]{0,100}"/
 
-const links = ({ product: { body_html } }: Source): Fault[] => [
-  ...(HERE.test(body_html)
-    ? fault(
-        whole('description.links', HERE.exec(body_html)![1]!),
-        `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
-        'Call each link by what it leads to',
-      )
-    : []),
-  ...(SEARCHED.test(body_html)
-    ? fault(
-        whole('description.links', SEARCHED.exec(body_html)![0]),
-        'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
-        'Link to the plain addresses of the products',
-      )
-    : []),
-]
+/** What a link shows that begins or ends within a word. */
+const cutWord = (html: string): string | undefined => WITHIN_WORD.exec(html)?.slice(1).find(Boolean)
+
+const links = ({ product: { body_html } }: Source): Fault[] => {
+  const cut = cutWord(body_html)
+  return [
+    ...(cut === undefined
+      ? []
+      : fault(
+          whole('description.links', '<a>'),
+          `A link begins or ends within a word: ${quoted(cut, 40)}.`,
+          'Let the link hold whole words',
+        )),
+    ...(HERE.test(body_html)
+      ? fault(
+          whole('description.links', HERE.exec(body_html)![1]!),
+          `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
+          'Call each link by what it leads to',
+        )
+      : []),
+    ...(SEARCHED.test(body_html)
+      ? fault(
+          whole('description.links', SEARCHED.exec(body_html)![0]),
+          'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
+          'Link to the plain addresses of the products',
+        )
+      : []),
+  ]
+}
 
 /** "flexible, </p><p>without headings". */
 const cutParagraph = (reading: Source): Fault[] => {
@@ -158,15 +195,69 @@ const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L})\*(?=[\s.,;]|$)/u
 /** "Five-Year Warranty*" and no note below. */
 const missingNote = (reading: Source): Fault[] => {
   const { text } = reading.description
-  const stars = text.split('*').length - 1
-  const match = stars === 1 ? STARRED.exec(text) : null
+  const fields: readonly [string, string][] = [
+    ['description', text],
+    ...reading.listing.attributes.map(({ value }): [string, string] => ['metafields', value]).sort(),
+  ]
+  const [field, starred] = fields.find(([, one]) => one.split('*').length === 2 && STARRED.test(one)) ?? ['', '']
+  const match = STARRED.exec(starred)
   return match
     ? fault(
-        span('description', text, match.index, match.index + match[0].length),
+        field === 'description'
+          ? span(field, text, match.index, match.index + match[0].length)
+          : whole(field, match[0]),
         `An asterisk points at a note that is not there: ${quoted(match[0], 50)}.`,
         'Add the note or remove the asterisk',
       )
     : []
+}
+
+/** What heads a part, on a line by itself or before what it says. */
+const PART_NAME =
+  /(?<=^|\n)[^\p{L}\n]{0,4}((?:care (?:instructions|guide)|washing instructions|how to use|directions(?: for use)?|ingredients|specifications?|technical (?:data|details)|features|package (?:contents|includes)|what['’]s (?:in the box|included)|size chart|pflegehinweise|anwendung|inhaltsstoffe|lieferumfang|technische daten|conseils d['’]entretien|mode d['’]emploi|ingrédients|caractéristiques|instrucciones de (?:cuidado|uso)|modo de (?:uso|empleo)|ingredientes|características|especificaciones))(?= ?:| ?(?:\n|$))/giu
+
+/** "Care instructions" and, further down, "Care instructions: …". */
+const partTwice = ({ description: { text } }: Source): Fault[] => {
+  const groups = Map.groupBy(text.matchAll(PART_NAME), ([, name]) => name!.toLowerCase())
+  const again = [...groups.values()].find(({ length }) => length > 1)?.[1]
+  return again
+    ? fault(
+        span('description', text, again.index, again.index + again[0].length),
+        `A part stands in the description twice: ${quoted(again[1]!, 50)}.`,
+        'Join the two parts of one name',
+      )
+    : []
+}
+
+/** A question as a heading, and below it a picture alone. */
+const PICTURED_ANSWER =
+  /<(h[2-6])(?: [^<>]{0,200})?>(?:<[^<>]{0,200}>|\s){0,6}([^<>]{8,100}\?)\s{0,3}(?:<[^<>]{0,80}>|\s){0,6}<\/\1>(?:\s|<(?:p|div|span)(?: [^<>]{0,200})?>){0,6}<img ([^<>]{0,600})>(?:\s|<\/(?:p|div|span)>){0,6}(?=<h\d|$)/i
+
+/** "How to choose the size?", answered by a picture that says nothing to those who cannot see it. */
+const picturedAnswer = (reading: Source): Fault[] => {
+  const { body_html } = reading.product
+  const match = body_html.includes('?') && body_html.includes('<img') ? PICTURED_ANSWER.exec(body_html) : null
+  return match && !/ alt="[^"]{20}/i.test(match[3]!)
+    ? fault(
+        inText(reading, match[2]!),
+        `Only a picture stands below the heading ${quoted(match[2]!, 60)}, so neither programs nor screen readers get the answer.`,
+        'Write the answer that the picture shows',
+      )
+    : []
+}
+
+/** The text of a picture that was copied with its words to be found by. */
+const LISTING_ALT = /<img [^<>]{0,600}?alt="([^"<>]{100,600})"/i
+
+const listingAlt = ({ product: { body_html } }: Source): Fault[] => {
+  const alt = body_html.includes('<img') ? LISTING_ALT.exec(body_html)?.[1] : undefined
+  return alt === undefined
+    ? []
+    : fault(
+        whole('description.images', alt),
+        `The text of a picture in the description is a list of search words: ${quoted(alt, 90)}.`,
+        'Say in the text of the picture what it shows',
+      )
 }
 
 const BLANK =
@@ -182,9 +273,15 @@ const unseen = ({ product: { body_html }, description: { ownWords }, converted: 
   const heading =
     blocks[0]?.kind === 'heading' &&
     /^(?:product )?(?:description|beschreibung|descripción|descrição)$/i.test(blocks[0].text)
+  const dots = blocks.filter(({ kind, text }) => kind === 'paragraph' && /^[.,_*~-]{1,5}$/.test(text)).length
   const found = [
+    ...(dots > 0
+      ? [dots === 1 ? 'a paragraph that is a single mark' : `${dots} paragraphs that are single marks`]
+      : []),
     ...(heading ? [`the heading ${quoted(blocks[0]!.text, 30)} above itself`] : []),
     ...(/<meta\b/i.test(body_html) ? ['a <meta> element'] : []),
+    ...(/\d\.\d{6,}(?:px|pt|em)/.test(body_html) ? ['sizes of letters with many decimals'] : []),
+    ...(/<[a-z]\w* [^<>]{0,200}\btext="[^"<>]{40}/.test(body_html) ? ['texts in attributes that no one is shown'] : []),
     ...(blank > 0 ? [blank === 1 ? 'an empty paragraph' : `${blank} empty paragraphs`] : []),
     ...(spans >= LEAST_SPANS && spans > EVERY_OTHER * ownWords
       ? [`${spans} <span> elements for ${ownWords} words`]
@@ -194,6 +291,17 @@ const unseen = ({ product: { body_html }, description: { ownWords }, converted: 
 }
 
 export const markupLeftovers = (reading: Source): Fault[] =>
-  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, hollow, links, styleSheet, unseen].flatMap((of) =>
-    of(reading),
-  )
+  [
+    secondTitle,
+    partTwice,
+    typedList,
+    missingNote,
+    cutParagraph,
+    foreignPicture,
+    hollow,
+    picturedAnswer,
+    listingAlt,
+    links,
+    styleSheet,
+    unseen,
+  ].flatMap((of) => of(reading))

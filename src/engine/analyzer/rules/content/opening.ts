@@ -1,6 +1,7 @@
 // content-001: the opening says what the product is.
 
 import type { Range } from '../../../languages/lexicon/text.ts'
+import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
 import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
@@ -10,7 +11,24 @@ import { FACT_RULES } from '../../wants.ts'
 import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-evidence.ts'
 import { urgingSentences } from './hype.ts'
 
-type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'statements' | 'title'>
+type Source = Reads<
+  'brand' | 'description' | 'facts' | 'kind' | 'language' | 'lexicon' | 'naming' | 'statements' | 'title'
+>
+
+/** Letters of a compound, and of its last part, that may name a kind of thing. */
+const LONG = 9
+const LAST_PART = 5
+
+/** Whether a word of the opening, or the last part of a compound, names the kind: "2K-Konstruktionskleber". */
+const namesKind = ({ kind, language }: Source, opening: string): boolean =>
+  (opening.match(/\p{L}{5,40}/gu) ?? []).some((word) => {
+    if (kind && meaningsOf(word, language).some((meaning) => meaning.kind === kind)) return true
+    const parts = language === 'de' || language === 'nl' ? Math.max(0, word.length - LAST_PART) : 0
+    if (word.length < LONG) return false
+    return Array.from({ length: parts }, (_, at) => word.slice(at + 1)).some((part) =>
+      meaningsOf(part, language).some(({ isAnyway, kind: { isBeside } }) => isAnyway && !isBeside),
+    )
+  })
 
 /** Letters by which two words are of one stem, or one is a part of the other. */
 const STEM = 5
@@ -19,10 +37,12 @@ const STEM = 5
 const POINTS = /(?<!\p{L})(?:this|these|diese[rsnm]?|cet(?:te)?|ces?|est[aeo]s?)\s+\p{L}/iu
 
 /** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
-const mayName = ({ title, description }: Reads<'description' | 'title'>, { start }: Range): boolean => {
+const mayName = (reading: Source, { start }: Range): boolean => {
+  const { title, description } = reading
   const opening = description.text.slice(start, start + 400).toLowerCase()
   return (
     POINTS.test(opening) ||
+    namesKind(reading, opening) ||
     title.stems.some(
       (word, at) =>
         !title.entries[at]?.common &&

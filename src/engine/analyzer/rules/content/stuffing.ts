@@ -151,24 +151,39 @@ const repeatedPhrase = ({
   return null
 }
 
+const BOLD = /<(?:strong|b)(?: [^<>]{0,200})?>([^<>:]{10,80})<\/(?:strong|b)>/gi
+/** So many words, so often in bold, are what the text is to be found by. */
+const IN_BOLD = { words: 3, times: 3 } as const
+
+/** "<b>Acme home jersey 2025</b>" in each paragraph; null without one. */
+const boldPhrase = ({ product: { body_html } }: Reads<'product'>): { phrase: string; times: number } | null => {
+  const shown = [...body_html.matchAll(BOLD)].map(([, text]) => text!.trim().toLowerCase())
+  for (const [phrase, { length: times }] of Map.groupBy(shown, (text) => text))
+    if (times >= IN_BOLD.times && phrase.split(' ').length >= IN_BOLD.words) return { phrase, times }
+  return null
+}
+
 const ofPhrase = (
   { description }: Reads<'description'>,
   { phrase, times }: { phrase: string; times: number },
+  isBold = false,
 ): Finding => {
-  const start = description.text.toLowerCase().indexOf(phrase)
+  const start = Math.max(0, description.text.toLowerCase().indexOf(phrase))
   const shown = quoted(description.text.slice(start, start + phrase.length), 60)
   return warn({
     value: 0.5,
     evidence: [descriptionSpan(description, { start, end: start + phrase.length })],
-    problem: `The description repeats ${shown} ${times} times.`,
+    problem: `The description ${isBold ? 'sets' : 'repeats'} ${shown} ${isBold ? 'in bold ' : ''}${times} times.`,
     fix: 'Name the product in full once',
     example: 'Call it by its kind from the second time on, and use the room for what is special about it.',
   })
 }
 
-const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): Finding => {
+const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' | 'title'>): Finding => {
   const phrase = repeatedPhrase(reading)
   if (phrase) return ofPhrase(reading, phrase)
+  const bold = boldPhrase(reading)
+  if (bold) return ofPhrase(reading, bold, true)
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
@@ -189,7 +204,7 @@ export const stuffingRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No telling word stands 6 times in two sentences of the running text that are near each other; no word stands three times in the title and is a quarter of it, and no four words of the title stand together five times in the description. Labelled values do not count.',
+    'No telling word stands 6 times in two sentences of the running text that are near each other; no word stands three times in the title and is a quarter of it, no four words of the title stand together five times in the description, and no phrase of three words or more three times in bold. Labelled values do not count.',
   source: 'arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',

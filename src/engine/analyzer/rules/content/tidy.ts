@@ -2,14 +2,17 @@
 // Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
 import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
-import { looseMarks } from './loose-marks.ts'
+import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
 
-type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+type Source = Reads<
+  'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
+>
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
@@ -18,6 +21,10 @@ const BROKEN =
 /** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
 const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
 
+/** "? Why us? ?": a pictograph for which the import had no sign. */
+const LOST_SIGN = /(?:^|\n)\?{1,4} \p{Lu}[^\n]{3,80}/u
+/** "Luna? - high waist" of a name that the text has within its sentences. */
+const LOST_MARK = /(?<!\p{L})(\p{Lu}\p{L}{2,20})\?(?=$| [-–—|(])/u
 /** "Fixa??o", "and ??light": two bytes of which neither was known. */
 const LOST_TWO = /\p{L}{0,15}(?:(?<=\p{Ll})\?\?(?=\p{Ll})|(?<=\s)\?\?(?=\p{Ll}))\p{L}{1,12}/u
 
@@ -31,10 +38,10 @@ const UNFILLED =
   /^[^:\n]{2,30}: ?(?:\| ?)?(?:[-–—]|n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$/imu
 /** What a supplier told the shop. */
 const RESELLERS =
-  /^(?:(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
-/** A place beside the text on another page. */
+  /(?:dear|hello|hi) (?:buyers?|friends?|customers?|clients?)[,!:. ][^\n]{0,60}|(?:leave|give|left) (?:us |me )?(?:an? )?(?:positive|good|5[- ]stars?|five[- ]stars?) (?:feedback|review|rating)[^\n]{0,40}|(?:start|begin)(?: your (?:journey|business))? (?:in |by )?selling [^\n.]{3,60}|^(?:moq ?:|(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
+/** A picture by its number on another page. */
 const BESIDE =
-  /(?:see|in|on) (?:the |our )?(?:\d(?:st|nd|rd|th) |first |second |third |last )?listing (?:picture|image|photo)s?|(?:in|on) the (?:left|right)(?:[- ]hand)? (?:side )?(?:picture|image|photo)|(?:siehe|im) (?:linken|rechten) (?:bild|foto)|(?:photo|image) (?:de|à) (?:gauche|droite)|(?:foto|imagen) (?:de )?(?:la )?(?:izquierda|derecha)/iu
+  /(?:see|in|on) (?:the |our )?(?:(\d)(?:st|nd|rd|th)|first|second|third|last) listing (?:picture|image|photo)s?/iu
 /** "Function 1: …", "Function 2: …": lines that hold words to be found by. */
 const NUMBERED = /^(?:function|feature|keywords?|pattern|model number|fit) ?(\d{1,2}) ?:.{2,60}/gimu
 const NUMBERED_LINES = 3
@@ -50,15 +57,20 @@ const TURNED = /\d['’′] ?\d{1,2}(?: \d\/\d)?[“„]|\d[“„] ?[x×] ?\d/
 const REPEALED = /directive 1999\/44\/ec|richtlinie 1999\/44\/eg/i
 /** A sentence of that many words in capitals beside others that are not. */
 const SHOUTED = /(?:^|[\n.!?*] ?)(?:\p{Lu}[\p{Lu}'’,-]{0,24} ){7,60}\p{Lu}[\p{Lu}'’,-]{1,24}[.!]{0,3}(?=\s|$)/u
+/** The address of an offer on a marketplace. */
+const ELSEWHERE =
+  /(?:https?:\/\/)?(?:www\.)?(?:etsy|amazon|ebay|aliexpress|alibaba|walmart|temu|mercadolivre|mercadolibre)\.(?:com?|de|fr|es|it|co\.uk|com\.\w\w)\/[^\s]{4,80}/i
+/** "【Washing】 Hand wash", as listings of Asian marketplaces have it. */
+const MARKET = /【 ?\p{Script=Latin}[^【】\n]{1,60}】/u
 const REPEATED_WORDS = 8
 const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
 
 export const PLACEHOLDER =
-  /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
+  /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|(?:write|add|insert|enter|put) (?:your |a |the )?(?:product )?(?:description|text|details) here|(?:product )?description (?:coming soon|to follow|goes here)|beschreibung folgt|description à venir|descripción próximamente|\[(?:insert|add) [^\]\n]{2,40}\]/i
 
 /** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
-const NAMES_A_PART = /^[^\d:!?.]{3,30}$/
+const NAMES_A_PART = /^[^\d:!?.]{3,30}$|^[^\d:!?.]{8,80}\?$/
 
 const EMBEDDED = /<(?:iframe|video|img|table|object|form|script)\b/i
 
@@ -91,25 +103,6 @@ const NOT_OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
   [/apply (?:to|on|onto) (?:clean |dry |damp )*(?:skin|face|hair)|patch test/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'kitchen', 'tools', 'games']],
   [/take (?:one|two|three|\d) (?:capsule|tablet|gumm)/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'apparel', 'kitchen', 'cosmetics', 'jewellery', 'games']],
 ] // biome-ignore format: a table
-/** "Design: Floral", "Design: Cute", "Design: Glossy": a list with its label before each entry. */
-const LABELLED = /(?:^|\n)(\p{Lu}[\p{L} ]{2,25}) ?: [^\n]{2,80}(?=\n|$)/gu
-const SAME_LABELS = 3
-
-const repeatedLabels = (reading: Source): Fault[] => {
-  const groups = Map.groupBy(reading.description.text.matchAll(LABELLED), ([, label]) => label!.toLowerCase())
-  const group = [...groups.values()].find(({ length }) => length >= SAME_LABELS)
-  if (!group) return []
-  const { 0: shown, 1: label, index } = group[0]!
-  return fault(
-    inText(reading, index, index + shown.length),
-    `${group.length} lines have the label ${quoted(label!, 30)}: ${group
-      .slice(0, 3)
-      .map(([line]) => quoted(line.trim(), 40))
-      .join(', ')}.`,
-    'Join the lines of one label',
-  )
-}
-
 /** What is washed in any kind, comes along, or is spoken of. */
 const WASHED =
   /towel|apron|cloth|mitt|napkin|linen|textil|cover|bag|pouch|case|garment|handtuch|schürze|torchon|paño|bezug|beutel/i
@@ -124,17 +117,21 @@ const notOfKind = ({ description: { text }, title, naming: { family, source } }:
   return null
 }
 
-/** A paragraph or an item that stands in the description twice. */
-const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null => {
+/** A paragraph, an item or a sentence that stands in the description twice. */
+const repeatedText = ({ converted: { blocks, faqAt } }: Source): string | null => {
   const seen = new Set<string>()
-  const again = blocks.slice(0, faqAt).find(({ kind, text }) => {
-    if (kind === 'heading' || kind === 'row' || text.split(' ', REPEATED_WORDS).length < REPEATED_WORDS) return false
-    const isKnown = seen.has(text)
-    seen.add(text)
-    return isKnown
-  })
-  return again ? again.text : null
+  for (const { kind, text } of blocks.slice(0, faqAt)) {
+    if (kind === 'heading' || kind === 'row') continue
+    const sentences = text.split(SENTENCE_END)
+    for (const part of sentences.length > 1 ? [text, ...sentences] : sentences) {
+      if (part.split(' ', REPEATED_WORDS).length < REPEATED_WORDS) continue
+      if (seen.has(part)) return part
+      seen.add(part)
+    }
+  }
+  return null
 }
+const SENTENCE_END = /(?<=[.!?])[ \n]/
 
 /** Stock, delivery or a reservation as the first words of a description. */
 export const NOTICE =
@@ -163,8 +160,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
     [MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML'],
     [CODE, (shown) => `Readers see code: ${shown}.`, 'Take the code out of the text'],
     [UNFILLED, (shown) => `A labelled value says nothing: ${shown}.`, 'Fill in or remove the empty value'],
-    [RESELLERS, (shown) => `A note is for resellers: ${shown}.`, 'Remove the note for resellers'],
-    [BESIDE, (shown) => `The text points at a picture of another page: ${shown}.`, 'Point at what this page shows'],
+    [RESELLERS, (shown) => `A note is for resellers, or a supplier’s: ${shown}.`, 'Remove the note for resellers'],
     [OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date'],
     [SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date'],
     [
@@ -176,6 +172,16 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
       REPEALED,
       (shown) => `The text refers to an EU directive that was repealed in 2022: ${shown}.`,
       'Refer to the law that holds',
+    ],
+    [
+      ELSEWHERE,
+      (shown) => `The text sends buyers to a marketplace: ${shown}.`,
+      'Sell the choice here, or remove the address of the marketplace',
+    ],
+    [
+      MARKET,
+      (shown) => `Labels stand in the brackets of marketplaces: ${shown}.`,
+      'Make headings, or plain labels, of what stands in brackets',
     ],
     [SHOUTED, (shown) => `A sentence is written in capitals: ${shown}.`, 'Write the sentence in normal case'],
   ]
@@ -199,19 +205,45 @@ const patterns = (reading: Source): Fault[] => {
 }
 
 const REPAIR = 'Repair the broken letters'
+const FIELD_NAMES: Record<string, string> = {
+  'seo.title': 'meta title',
+  'seo.description': 'meta description',
+  'options.values': 'options',
+  'images.alt': 'alternative texts',
+}
+
+/** What readers see beside the description, as the record has it. */
+const fieldsOf = ({ title, seo, options, images, tags }: Product): [string, string][] => [
+  ['title', title],
+  ['seo.title', seo.title ?? ''],
+  ['seo.description', seo.description ?? ''],
+  ['options.values', options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
+  ['images.alt', images.map(({ alt }) => alt ?? '').join('\n')],
+  ['tags', tags.toSorted().join('\n')],
+]
+
+const ESCAPED = /[^\n]{0,20}&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});[^\n&]{0,10}/
+
+/** "1.25&quot;": fields that are no HTML and show its codes as they are. */
+const escaped = ({ product, title }: Source): Fault[] => {
+  for (const [field, text] of fieldsOf(product)) {
+    const match = text.includes('&') ? ESCAPED.exec(text) : null
+    if (match)
+      return fault(
+        // A title is read with its codes solved.
+        field === 'title' ? whole(field, title.text) : span(field, text, match.index, match.index + match[0].length),
+        `Readers see a code of HTML in the ${FIELD_NAMES[field] ?? field}: ${quoted(match[0].trim(), 40)}.`,
+        'Write the sign that the code of HTML stands for',
+      )
+  }
+  return []
+}
 
 /** Letters that an import broke, wherever readers see them. */
 const broken = (reading: Source): Fault[] => {
-  const { product, listing, description } = reading
-  const shown: [string, string][] = [
-    ['title', product.title],
-    ['description', description.text],
-    ['seo.title', product.seo.title ?? ''],
-    ['seo.description', product.seo.description ?? ''],
-    ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
-    ['images.alt', listing.pictures.map(({ alt }) => alt).join('\n')],
-    ['tags', product.tags.toSorted().join('\n')],
-  ]
+  const { product, description } = reading
+  const [title, ...others] = fieldsOf(product)
+  const shown: [string, string][] = [title!, ['description', description.text], ...others]
   const found = shown.flatMap(([field, text]): [string, string][] => {
     const match = MAY_BE_BROKEN.test(text) ? BROKEN.exec(text) : null
     return match ? [[field, match[0]]] : []
@@ -232,6 +264,22 @@ const broken = (reading: Source): Fault[] => {
       REPAIR,
       true,
     )
+  const name = product.title.includes('?') ? LOST_MARK.exec(product.title) : null
+  if (name && new RegExp(`${name[1]}\\? \\p{Ll}`, 'u').test(description.text))
+    return fault(
+      whole('title', product.title),
+      `A sign such as “®” was lost in an import: ${quoted(name[0].trim(), 40)}, in title and text.`,
+      REPAIR,
+      true,
+    )
+  const sign = LOST_SIGN.exec(description.text)
+  if (sign)
+    return fault(
+      inText(reading, sign.index, sign.index + sign[0].length),
+      `A sign was lost in an import: ${quoted(sign[0].trim(), 40)}.`,
+      REPAIR,
+      true,
+    )
   const [lost, again] = description.text.matchAll(LOST)
   return lost && again
     ? fault(
@@ -242,11 +290,13 @@ const broken = (reading: Source): Fault[] => {
       )
     : []
 }
-const FIELD_NAMES: Record<string, string> = {
-  'seo.title': 'meta title',
-  'seo.description': 'meta description',
-  'options.values': 'options',
-  'images.alt': 'alternative texts',
+
+/** "See the 5th listing photo", where there are three. */
+const elsewhere = (reading: Source): Fault[] => {
+  const match = BESIDE.exec(reading.description.text)
+  if (!match || Number(match[1] ?? 0) <= reading.product.images.length) return []
+  const said = `The text points at a picture that the product does not have: ${quoted(match[0])}.`
+  return fault(whole('description', match[0]), said, 'Point at what this page shows')
 }
 
 const numberedLines = (reading: Source): Fault[] => {
@@ -275,7 +325,7 @@ const pictographs = (reading: Source): Fault[] => {
 
 const twice = (reading: Source): Fault[] => {
   const { text } = reading.description
-  const again = repeatedBlock(reading)
+  const again = repeatedText(reading)
   const start = again ? text.lastIndexOf(again) : 0
   return again
     ? fault(
@@ -312,7 +362,9 @@ const templates = (reading: Source): Fault[] => {
 export const textFaults = (reading: Source): Fault[] =>
   [
     broken,
+    escaped,
     patterns,
+    elsewhere,
     numberedLines,
     pictographs,
     twice,
@@ -339,7 +391,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label without one, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, no paragraph and no meta description in another language, no address of a marketplace, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -87,8 +87,23 @@ const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readon
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
 
+/** "By a certified electrician": who is to do it, and not the product, has the certificate. */
+const PEOPLE =
+  /(?<!\p{L})(?:electricians?|technicians?|professionals?|installers?|plumbers?|engineers?|experts?|mechanics?|trainers?|instructors?|therapists?|elektriker\p{L}*|fach(?:kr[aä]ft|m[aä]nn|betrieb|leute)\p{L}*|installateur\p{L}*|électriciens?|techniciens?|professionnels?|installateurs?|electricist\p{L}*|técnic[oa]s?|profesional(?:es)?|instalador(?:es)?|eletricist\p{L}*|profissiona(?:l|is)|elettricist\p{L}*|tecnic[oi]|professionist\p{L}*)(?!\p{L})/iu
+const BESIDE = 24
+
+const isOfPeople = (
+  { description: { text, starts } }: Reads<'description'>,
+  { hit: { from, to } }: Placed,
+): boolean => {
+  const start = starts[from]!
+  return PEOPLE.test(text.slice(Math.max(0, start - BESIDE), (starts[to] ?? start) + BESIDE))
+}
+
 const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[] =>
-  hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
+  hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES)).filter(
+    (one) => !isOfPeople(reading, one),
+  )
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
 const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>

@@ -33,9 +33,14 @@ const withoutCodes = (alt: string): string =>
     .filter((word) => !word.includes('_'))
     .join(' ')
 
+/** What a name is followed by where it only ranks: "Best Cosmetics Product". */
+export const RANKS = /(?<!\p{L})best [\p{L} ]{3,30} (?:products?|prices?|quality|online)(?!\p{L})/iu
+
 /** What urges to buy, where a text is to say what is shown or what the page is of. */
-export const ADVERTISES =
-  /(?<!\p{L})(?:buy(?: now)?|order now|shop now)(?!\p{L})[^.!?]{0,80}(?<!\p{L})(?:best|cheap|online|now)(?!\p{L})|(?<!\p{L})best [\p{L} ]{3,30} (?:products?|prices?|quality|online)(?!\p{L})|(?<!\p{L})on sale (?:at|on|now)(?!\p{L})|(?<!\p{L})free shipping(?!\p{L})/iu
+export const ADVERTISES = new RegExp(
+  String.raw`(?<!\p{L})(?:buy(?: now)?|order now|shop now)(?!\p{L})[^.!?]{0,80}(?<!\p{L})(?:best|cheap|online|now)(?!\p{L})|${RANKS.source}|(?<!\p{L})on sale (?:at|on|now)(?!\p{L})|(?<!\p{L})free shipping(?!\p{L})`,
+  'iu',
+)
 
 /** The calls themselves. */
 export const CALLS =
@@ -53,6 +58,9 @@ const namesOf = ({ title, typeWords, brand, lexicon }: Source): Set<string> => {
 
 /** "Mug, blue (1/3)" and "Mug, blue 2" tell as little apart as the same text twice; "Disc 8 mm" and "Disc 10 mm" tell all. */
 const COUNTER = /[\s,(#–-]\d{1,3}(?: ?(?:\/|of|von|de|sur) ?\d{1,3})?\)?$/i
+
+/** "Butter Chicken — photo 1": what an import makes of a title. */
+const NUMBERED = /[\s,–—-]{1,4}(?:photo|image|picture|pic|bild|foto|imagen?|view) ?#?\d{1,3}$/iu
 
 const uncounted = (alt: string): string => alt.replace(COUNTER, '')
 
@@ -87,7 +95,13 @@ const judge = (picture: Picture, known: Known): Judged => {
   const isAdvertising = words.some((word) => ADVERTISING.has(word))
   const isOwn = !isAdvertising && !known.repeated.has(uncounted(alt))
   const seen = isOwn && words.some((word) => isSeen(word, known))
-  if (!seen) return { picture, fault: 'bare', value: OF_PRODUCT, isName: isOwn && alt.length <= maxLength }
+  if (!seen)
+    return {
+      picture,
+      fault: 'bare',
+      value: OF_PRODUCT,
+      isName: isOwn && alt.length <= maxLength && !NUMBERED.test(alt),
+    }
   return alt.length > maxLength ? { picture, fault: 'long', value: OF_LONG } : { picture, fault: 'none', value: 1 }
 }
 
@@ -160,7 +174,9 @@ const problemOf = (
       // A name by itself costs, and is not worth a task of its own.
       return hasOneText
         ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.`
-        : ''
+        : NUMBERED.test(alt)
+          ? `The alternative text of ${some} is the title with a number: ${quoted(alt)}.`
+          : ''
     case 'long':
       return `The alternative text of ${some} is longer than ${maxLength} characters.`
   }

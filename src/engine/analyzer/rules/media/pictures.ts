@@ -153,7 +153,7 @@ export const picturesRule: Rule = {
   id: 'media-001',
   title: 'Add pictures of the product',
   severity: 'critical',
-  weight: 0.5,
+  weight: 0.25,
   tier: 'A',
   stage: 'eligible',
   field: null,

@@ -159,7 +159,7 @@ export const identifiersRule: Rule = {
   category: 'schema',
   title: 'Give the product identifiers that others know',
   severity: 'warning',
-  weight: 0.5,
+  weight: 0.25,
   tier: 'A',
   stage: 'eligible',
   field: 'json_ld',

@@ -1,12 +1,16 @@
 // The address of a page, the type and the tags of its product, as copying, importing and translating leave them. Part of struct-007.
 
+import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
+import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
+import { MAY_BE_BROKEN } from '../../slips/slips.ts'
+import { isMisspelt } from '../../slips/spelling.ts'
 import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
-type Source = Reads<'description' | 'listing' | 'product' | 'title'>
+type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
 
 /** What a platform writes before the title of a product that was copied. */
 const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
@@ -21,8 +25,22 @@ const copiedTitle = ({ product: { title } }: Source): Fault[] =>
       )
     : []
 
+const TRIED =
+  /^(?:test(?:[- ]?(?:product|item|listing|artikel|produkt|produit|producto))?(?: \d{1,3})?|(?:sample|dummy|example|new|untitled) (?:product|item)|untitled|do not (?:buy|order|delete)|(?:produkt|product|producto|produit) \d{1,3})$|(?<!\p{L})(?:do not (?:buy|purchase)|nicht kaufen|ne pas acheter|no comprar)(?!\p{L})/iu
+
+/** A product that was made to try the shop. */
+const triedTitle = ({ product: { title } }: Source): Fault[] =>
+  TRIED.test(title.trim())
+    ? fault(
+        whole('title', title),
+        `The title is that of a trial, and no product’s: ${quoted(title, 60)}.`,
+        'Unpublish the trial, or name the product',
+        true,
+      )
+    : []
+
 /** What a platform calls the page of a copied product. */
-const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copia)(?:-\d{1,2})?$/
+const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia)(?:-\d{1,2})?$/
 
 const plainOf = (text: string): string =>
   text
@@ -56,6 +74,96 @@ const namesAnother = (handle: string, title: string): boolean => {
   )
 }
 
+const WORDS = /[a-z]{4,}/g
+
+/** Words of materials, makes and manners that no lexicon has. */
+const MANNER =
+  /^(?:vintage|retro|super|ultra|genuine|deluxe|sustainable|rustic|industrial|glossy|matte|brushed|polished|finish(?:es|ed)?|spacer|duty|nbsp|mens|womens|unisex|hazel|mint|hand|real|pure|best|free|sale|test)$/
+
+/** Whether a word is of a language, or names a colour or a kind of thing, and so is no name. */
+const isPlain = (word: string): boolean =>
+  MANNER.test(word) ||
+  LANGUAGES.some((language) => {
+    const { words, colors } = lexiconFor(language)!
+    return [word, word.replace(/e?s$/, '')].some((form) => words.has(form) || colors.has(form))
+  }) ||
+  meaningsOf(word, 'und').length > 0
+
+const fieldsOf = ({ product, listing, title, description }: Source): string =>
+  plainOf(
+    [
+      '',
+      title.text,
+      description.text,
+      listing.vendor,
+      listing.type,
+      listing.category,
+      product.seo.title,
+      product.seo.description,
+      ...product.tags,
+      ...listing.options.flatMap(({ name, values }) => [name, ...values]),
+      ...listing.attributes.map(({ value }) => value),
+      ...listing.pictures.map(({ alt, src }) => `${alt} ${src.slice(src.lastIndexOf('/'))}`),
+      ...product.variants.flatMap(({ sku, options }) => [sku ?? '', ...options]),
+    ].join(' '),
+  )
+
+/** A word that the address begins with and no field of the record has, where the title begins with a name that the address has not: "temi-bag" of the "LARA bag". */
+const otherName = (reading: Source): string | undefined => {
+  const { product, title } = reading
+  const address = (product.handle ?? '').match(WORDS) ?? []
+  const own = plainOf(title.text).match(WORDS) ?? []
+  const named = own.filter((word) => !address.some((one) => one.startsWith(word.slice(0, STEM))))
+  const shared = own.length - named.length
+  if (named[0] !== own[0] || shared < 2) return undefined
+  const record = fieldsOf(reading)
+  const joined = squeezed(record)
+  const [other, ...more] = address.filter(
+    (word) =>
+      !record.includes(word.slice(0, STEM)) && !joined.includes(word) && !record.includes(` ${word.slice(0, 3)}`),
+  )
+  return more.length === 0 && other === address[0] && other !== undefined && !isPlain(other) ? other : undefined
+}
+
+const TOKENS = /[\p{L}\d]+/gu
+const tokensOf = (text: string): string[] => (plainOf(text).match(TOKENS) ?? []).filter((word) => !/^\d+$/.test(word))
+const areAlike = (a: string | undefined, b: string | undefined): boolean => a?.slice(0, STEM) === b?.slice(0, STEM)
+
+/** One word of the address that no field has, in the place of one of the title's: "palma-wide-boater" of the "Palma Wide Fedora". */
+const replacedWord = (reading: Source): [string, string] | undefined => {
+  const address = tokensOf(reading.product.handle ?? '')
+  const own = tokensOf(reading.title.text)
+  if (address.length < 2 || own.length < 2 || MAY_BE_BROKEN.test(reading.title.text)) return undefined
+  const [other, ...more] = address.filter((word) => word.length > 1 && !own.some((one) => areAlike(one, word)))
+  if (!other || more.length > 0 || (/^[a-z]/.test(other) && other.length < 3) || /\d/.test(other)) return undefined
+  const at = address.indexOf(other)
+  const meant = own.find(
+    (word, place) =>
+      !squeezed(reading.product.handle ?? '').includes(word.slice(0, STEM)) &&
+      areAlike(address[at - 1], own[place - 1]) &&
+      (areAlike(address[at + 1], own[place + 1]) || (at === address.length - 1 && place > 0)),
+  )
+  if (!meant) return undefined
+  const record = fieldsOf(reading)
+  if (isMisspelt(meant, other)) return record.includes(other) ? undefined : [other, meant]
+  // A thing may be called by its kind or its manner.
+  return isPlain(other) || record.includes(other.slice(0, STEM)) ? undefined : [other, meant]
+}
+
+const LONG_WORD = 6
+
+/** "chuncky-trough" of the "Chunky Trough": one word of the address that misspells one of the title's, which the address has nowhere. */
+const misspelt = ({ product: { handle, title }, lexicon }: Source): [string, string] | undefined => {
+  const words: readonly string[] = handle?.match(WORDS) ?? []
+  const own: readonly string[] = plainOf(title).match(WORDS) ?? []
+  for (const word of words) {
+    if (word.length < LONG_WORD || lexicon?.words.has(word) || plainOf(title).includes(word)) continue
+    const meant = own.find((one) => one.length >= LONG_WORD && !words.includes(one) && isMisspelt(one, word))
+    if (meant) return [word, meant]
+  }
+  return undefined
+}
+
 /** "girat-rio" of "giratório": a letter that whoever made the address did not know. */
 const lostLetter = (handle: string, title: string): string | undefined =>
   (
@@ -68,7 +176,8 @@ const lostLetter = (handle: string, title: string): string | undefined =>
     .map((word) => word.replace(/[^\p{ASCII}]/u, '-'))
     .find((word) => new RegExp(`(?:^|-)${word}(?![a-z])`).test(handle))
 
-const addressOf = ({ product: { handle, title } }: Source): [said: string, fix: string] | null => {
+const addressOf = (reading: Source): [said: string, fix: string] | null => {
+  const { handle, title } = reading.product
   if (!handle) return null
   if (COPIED_HANDLE.test(handle)) return ['still says that the product was copied', 'Name the page after the product']
   const lost = lostLetter(handle, title)
@@ -77,13 +186,28 @@ const addressOf = ({ product: { handle, title } }: Source): [said: string, fix: 
     return ['holds signs that browsers write as codes', 'Write the address in plain letters']
   if (!/\p{L}{3}/u.test(handle) && /\p{L}{3}/u.test(title))
     return ['says nothing of the product', 'Name the page after the product']
-  return namesAnother(handle, title)
-    ? [`has no word of the title ${quoted(title, 60)}`, 'Name the page after the product']
-    : null
+  if (namesAnother(handle, title))
+    return [`has no word of the title ${quoted(title, 60)}`, 'Name the page after the product']
+  const wrong = misspelt(reading)
+  if (wrong) return [`misspells ${quoted(wrong[1], 30)} as ${quoted(wrong[0], 30)}`, 'Name the page after the product']
+  const name = otherName(reading)
+  if (name)
+    return [`has the name ${quoted(name, 30)}, which no field of the product has`, 'Name the page after the product']
+  const replaced = replacedWord(reading)
+  if (!replaced) return null
+  const [word, meant] = replaced
+  return [
+    isMisspelt(meant, word)
+      ? `misspells ${quoted(meant, 30)} as ${quoted(word, 30)}`
+      : `has ${quoted(word, 30)} where the title has ${quoted(meant, 30)}`,
+    'Name the page after the product',
+  ]
 }
 
 const address = (reading: Source): Fault[] => {
-  const wrong = addressOf(reading)
+  // content-008 names it.
+  const isTold = reading.contradictions.found.some(({ why }) => why?.includes(`(${reading.product.handle})`))
+  const wrong = isTold ? null : addressOf(reading)
   const handle = reading.product.handle ?? ''
   return wrong
     ? fault(whole('handle', handle), `The address of the page, ${quoted(handle, 60)}, ${wrong[0]}.`, wrong[1])
@@ -94,7 +218,7 @@ const address = (reading: Source): Fault[] => {
 const CODED = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 /** For whom or where, and not what: of a shop that sorts by it. */
 const NO_KIND =
-  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
+  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
 
 /** The type of a product that says something else than what it is; undefined where it does not. */
 export const typeFault = (type: string): string | undefined => {
@@ -210,4 +334,4 @@ const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] =
 
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [copiedTitle, address, foreignTags, type, tags, idleTags].flatMap((of) => of(reading))
+  [copiedTitle, triedTitle, address, foreignTags, type, tags, idleTags].flatMap((of) => of(reading))

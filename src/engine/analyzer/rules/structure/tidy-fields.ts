@@ -1,12 +1,14 @@
 // struct-007: what addresses and sorts a product, and its metafields, are of this product and for its buyers.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { isNoBrand, isNoCategory, writtenBrand } from '../../../record/identifiers.ts'
+import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
-import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
-import { addressAndSorting } from './address-and-sorting.ts'
+import { aside, type Fault, fault, findingOfFaults } from '../shared/faults.ts'
+import { addressAndSorting, typeFault } from './address-and-sorting.ts'
 
-type Source = Reads<'description' | 'listing' | 'naming' | 'product' | 'title'>
+type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta|faq|q)[_-]?(\d+)?$/i
 
@@ -89,6 +91,39 @@ const ofServices = ({ listing: { category }, naming: { family } }: Source): Faul
       )
     : []
 
+/** "Uncategorized"; sem-003 tells of what has no type either. */
+const noCategory = ({ listing: { type }, product: { category } }: Source): Fault[] =>
+  category !== null && isNoCategory(category) && type !== '' && typeFault(type) === undefined
+    ? fault(
+        whole('category', category),
+        `The category is ${quoted(category.trim(), 40)}, by which no feed and no filter finds the product.`,
+        'Give the product the category of what it is',
+      )
+    : []
+
+/** "acmegroupservices", as an account is called, of a product that no text calls so. */
+const account = ({ product, title, description }: Source): Fault[] => {
+  const name = product.vendor ?? ''
+  const vendor = name.trim()
+  const isAccount =
+    vendor !== '' && !isNoBrand(vendor) && writtenBrand(vendor) === '' && /^[a-z\d._-]{6,40}$/.test(vendor)
+  return [
+    ...(isAccount && !squeezed(`${title.text} ${description.text}`).includes(squeezed(vendor))
+      ? fault(
+          whole('vendor', vendor),
+          `The vendor is written as an account and not as a brand: ${quoted(vendor, 40)}.`,
+          'Name the brand that stands on the product as its vendor',
+        )
+      : []),
+    ...(vendor !== '' && name !== vendor
+      ? aside(
+          whole('vendor', name),
+          `The vendor ${quoted(vendor, 40)} has a space too many, which makes it another one in filters.`,
+        )
+      : []),
+  ]
+}
+
 const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
   const name = foreignName(reading)
@@ -109,6 +144,7 @@ const metafields = (reading: Source): Fault[] => {
         )
       : []),
     ...ofServices(reading),
+    ...noCategory(reading),
     ...(questions.length > 0
       ? fault(
           whole('metafields', questions[0]!),
@@ -133,9 +169,10 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
-  assess: (reading: Source) => findingOfFaults([...metafields(reading), ...addressAndSorting(reading)], () => pass(1)),
+  assess: (reading: Source) =>
+    findingOfFaults([...metafields(reading), ...account(reading), ...addressAndSorting(reading)], () => pass(1)),
 }

@@ -1,5 +1,6 @@
 // fresh-001: nothing visible is out of date. No date is neutral, and a new one earns nothing.
 
+import { isWithheld } from '../../../record/product.ts'
 import type { DatedStatement } from '../../freshness/dates.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, type Rule, warn } from '../../rule.ts'
@@ -38,8 +39,10 @@ const FIXES: Record<DatedStatement['kind'], string> = {
   price: 'Remove the past end of the price',
 }
 
-const assess = ({ freshness }: Reads<'freshness'>): Finding => {
-  const { stale, dated } = freshness
+const assess = ({ freshness, product }: Reads<'freshness' | 'product'>): Finding => {
+  const { dated } = freshness
+  // An event that is offered nowhere is off sale already.
+  const stale = freshness.stale.filter(({ kind }) => kind !== 'event' || !isWithheld(product))
   const [first] = stale
   // Neither no date nor a new one may earn anything, so what is not stale leaves the denominator.
   if (!first) return na(dated === 0 ? 'no dated statement' : 'nothing is out of date')

@@ -1,14 +1,14 @@
 // "100% cotton": the one fibre or hide a text says something is made of.
 
-import { everyForm } from '../../languages/by-language.ts'
-import type { Text } from '../../languages/lexicon/text.ts'
+import { everyForm } from '../../../languages/by-language.ts'
+import type { Text } from '../../../languages/lexicon/text.ts'
 
 /** Names of one material, or of what shops do not tell apart. */
 const MATERIALS = [
   'cotton, coton, baumwolle, biobaumwolle, algodón', 'polyester, poly, poliéster',
   'wool, merino, lambswool, cashmere, alpaca, mohair, laine, mérinos, cachemire, alpaga, wolle, merinowolle, schurwolle, schafwolle, kaschmir, alpaka, lana, merina, cachemira',
   'silk, soie, seide, seda', 'linen, flax, lin, leinen, lino', 'nylon, polyamide, polyamid, poliamida, nailon', 'acrylic, acrylique, acryl, polyacryl, acrílico',
-  'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
+  'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, viscoze, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
   'leather, cuir, leder, rindsleder, cuero, cowhide, suede, nubuck, nappa, calfskin, lambskin, sheepskin, goatskin',
   'pu, polyurethane', 'polypropylene', 'silicone', 'latex, rubber', 'elastane, spandex, lycra', 'ramie', 'sisal', 'down',
   'metal, steel, stainless, iron, aluminium, aluminum, brass, copper, zinc, metall, stahl, edelstahl, eisen, messing, kupfer, métal, acier, inox, fer, laiton, cuivre, acero, hierro, latón, cobre, aluminio',

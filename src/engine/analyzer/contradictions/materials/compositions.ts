@@ -1,10 +1,11 @@
 // What a product is made of, stated with shares ("80% cotton, 20% polyester"), against what another field says of the same whole.
 
-import { isMarked } from '../../languages/lexicon/hits.ts'
-import { isOwn } from '../../languages/lexicon/mentions.ts'
-import { lookUpText, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
-import { type Contradiction, type Said, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { isMarked } from '../../../languages/lexicon/hits.ts'
+import { isOwn } from '../../../languages/lexicon/mentions.ts'
+import { lookUpText, type Text, textOf, wordAt } from '../../../languages/lexicon/text.ts'
+import { quoted } from '../../../text/quoted.ts'
+import { type Contradiction, type Said, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
 import { isMaterialLabel, materialGroup, materialsIn, namesMaterial } from './pure-material.ts'
 
 type Composition = { shares: ReadonlyMap<number, number>; isOfPart: boolean; start: number; end: number }
@@ -149,10 +150,36 @@ const labelledMaterials = ({ listing, title, description, facts }: Places): Cont
   return [{ one, other: saidIn('metafields', `${field.label}: ${field.value}`), about: 'material' }]
 }
 
+const SHARES =
+  /(?<=^|\n|: ?|\. )(?:\d{1,3} ?% (?:[\p{L}®™-]{2,20} ){0,3}[\p{L}®™-]{3,20}(?: ?[,;/|&+] ?| and | und | et | y )){1,6}\d{1,3} ?% (?:[\p{L}®™-]{2,20} ){0,3}[\p{L}®™-]{3,20}(?=[ .;]{0,2}(?:\n|$))/giu
+
+/** "40% Rayon, 50% Viscose": shares on a line of their own that are no whole. */
+const wrongSum = ({ description: { text } }: Places): Contradiction[] => {
+  for (const { 0: shown, index } of text.slice(0, MAX_TEXT).matchAll(SHARES)) {
+    const shares = [...shown.matchAll(SHARE)].map(([, digits]) => Number(digits!.replace(',', '.')))
+    const sum = shares.reduce((total, share) => total + share, 0)
+    const named = shown.split(/\d ?%/).slice(1)
+    if (sum < LEAST_SUM || sum > MOST_SUM || Math.abs(sum - 100) <= 2 || shares.includes(100)) continue
+    if (PART.test(shown) || !named.every((part) => materialsIn(textOf(part)).size > 0)) continue
+    const last = shown.lastIndexOf(`${shares.at(-1)}`)
+    const one = saidIn('description', shown.slice(0, last).replace(/[\s,;/|&+]{1,4}$/, ''), index)
+    const other = saidIn('description', shown.slice(last), index + last)
+    const told = {
+      said: `The shares of the materials, ${quoted(shown.trim())}, make ${sum} %.`,
+      example: 'Write the shares of the materials so that they make 100 %.',
+    }
+    return [{ one, other, about: 'material', told }]
+  }
+  return []
+}
+const [LEAST_SUM, MOST_SUM] = [60, 180]
+
 /** Compositions of a record that exclude each other. */
 export const compositionContradictions = (places: Places): Contradiction[] => {
   const { title, metaTitle, metaDescription, description, tags, lexicon } = places
   if (!description.text.includes('%')) return labelledMaterials(places)
+  const off = wrongSum(places)
+  if (off.length > 0) return off
   const all = compositionsIn(description)
   const whole = ofWhole(all)
   if (!whole || OF_SOME.test(description.text)) return []

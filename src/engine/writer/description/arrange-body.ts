@@ -1,6 +1,7 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
+import { quickText } from '../../html/visible-text.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -11,151 +12,36 @@ import {
   textRun,
 } from '../../verifier/sanitize/html-tree.ts'
 import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
-import { slice } from './slice-nodes.ts'
-import { partsOf } from './wall-parts.ts'
-
-const MAX_HEADING = 60
-const MAX_ITEM = 300
-const MAX_LABELLED = 160
-/** A line without bold letters is a heading only above a list, and if it is no longer than this. */
-const MAX_PLAIN_HEADING = 40
-/** One without a colon is a heading only if it has so few words. */
-const MAX_PLAIN_WORDS = 2
-/** Fewer lines are no list. */
-const LEAST_ITEMS = 3
-
-const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
-
-const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim()
-
-/** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
-type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
-
-/** The lines of a paragraph, as line breaks part them; empty ones are left out. */
-const linesOf = (paragraph: HtmlElement): Line[] => {
-  const { text } = textRun(paragraph.children)
-  const lines: Omit<Line, 'isAlone'>[] = []
-  let start = 0
-  for (const line of text.split('\n')) {
-    const nodes = slice(paragraph.children, start, start + line.length)
-    for (const [from, to] of partsOf(line)) {
-      const part = slice(nodes, from, to)
-      lines.push({ nodes: part, text: textOf(part), paragraph })
-    }
-    start += line.length + 1
-  }
-  const shown = lines.filter((one) => one.text !== '' || one.nodes.some(hasPicture))
-  return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
-}
-
-const hasPicture = (node: HtmlNode): boolean =>
-  isElement(node) && (node.tag === 'img' || node.children.some(hasPicture))
-
-const isBold = (nodes: readonly HtmlNode[]): boolean =>
-  nodes.every((node) =>
-    isElement(node)
-      ? node.tag === 'strong' || node.tag === 'b' || (node.tag !== 'img' && isBold(node.children))
-      : node.text.trim() === '',
-  )
+import {
+  BULLET,
+  COUNTED,
+  element,
+  formOf,
+  HEADINGS,
+  headsList,
+  isHeaded,
+  isHeadingLine,
+  isSigned,
+  isTitle,
+  itemsAt,
+  LABELLED,
+  LEAST_ITEMS,
+  type Line,
+  linesOf,
+  listOf,
+  MAX_PLAIN_HEADING,
+  textOf,
+  withoutColon,
+} from './body-lines.ts'
+import { tidyNodes } from './tidy-nodes.ts'
+import { partsOf, pastedAt } from './wall-parts.ts'
 
 /** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
 type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
 
-const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
-  text.length > 2 &&
-  text.length <= longest &&
-  /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
-  !/[.!,;]$|: /.test(text) &&
-  !nodes.some(hasPicture)
-
-const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
-
-const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
-/** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
-const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
-
-/** How many there are of each thing in the box: "2x Cable". */
-const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
-
-/** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
-const formOf = ({ text }: Line): string => {
-  const sign = BULLET.exec(text)?.[0].trim()
-  if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
-  if (text.length > MAX_LABELLED) return ''
-  return COUNTED.test(text) ? 'count' : LABELLED.test(text) ? 'label' : ''
-}
-
-/** Without the sign in front of it. */
-const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
-  const { text } = textRun(nodes)
-  const sign = BULLET.exec(text)?.[0].length ?? 0
-  return sign === 0 ? nodes : slice(nodes, sign, text.length)
-}
-
-const withoutColon = ({ nodes }: Line): HtmlNode[] => [
-  {
-    text: textOf(nodes)
-      .trimEnd()
-      .replace(/[:：]$/, '')
-      .trimEnd(),
-  },
-]
-
-const isSigned = (line: Line): boolean => !['', 'label'].includes(formOf(line))
-const HEADINGS = /^h\d$/
-const isHeaded = (node: HtmlNode | undefined): boolean =>
-  node !== undefined && isElement(node) && HEADINGS.test(node.tag)
-
-/** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
-const itemsAt = (lines: readonly Line[], at: number): number => {
-  const first = lines[at]
-  const form = first ? formOf(first) : ''
-  if (!first || form === '') return 0
-  const rest = lines.slice(at)
-  const end = rest.findIndex(
-    (line) =>
-      formOf(line) !== form ||
-      (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
-  )
-  const count = end === -1 ? rest.length : end
-  // Rows that are paragraphs of their own read as well as a list does.
-  return form === 'label' && first.isAlone ? 0 : count
-}
-
-/** Labels that stand in several rows, with their values behind one another: "Model: S8", "Model: S9" -> "Model: S8, S9". */
-const joinedRows = (rows: readonly Line[]): HtmlNode[][] => {
-  const byLabel = Map.groupBy(rows, ({ text }) => LABEL.exec(text)?.[0].toLowerCase() ?? text)
-  return [...byLabel.values()].map(([first, ...more]) => [
-    ...first!.nodes,
-    ...more.flatMap(({ nodes, text }) => {
-      const { text: whole } = textRun(nodes)
-      const from = whole.indexOf(text) + (LABEL.exec(text)?.[0].length ?? 0)
-      return [{ text: ', ' }, ...slice(nodes, from, whole.length)]
-    }),
-  ])
-}
-const LABEL = /^[^:：]{2,40}[:：]\s*/u
-
-const listOf = (rows: readonly Line[]): HtmlElement => {
-  const items = rows.some(isSigned) ? rows.map(withoutBullet) : joinedRows(rows)
-  return element(
-    'ul',
-    items.map((nodes) => element('li', nodes)),
-  )
-}
-
-/** Whether a line without bold letters heads the list that follows it. */
-const headsList = (lines: readonly Line[], at: number): boolean => {
-  const [line, next] = [lines[at]!, lines[at + 1]]
-  const isMarked = next !== undefined && isSigned(next)
-  return (
-    (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
-    isTitle(line, MAX_PLAIN_HEADING) &&
-    itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
-  )
-}
-
 const LIST = /^(?:ul|ol|table)$/
+/** At least two words in capitals. */
+const CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}+){1,4}$/u
 
 const BREAK: HtmlElement = { tag: 'br', open: '<br />', children: [], isVoid: true }
 
@@ -187,7 +73,11 @@ const arranged = (
     }
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : after !== ''
-    const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
+    const isAboveList =
+      !next &&
+      LIST.test(after) &&
+      (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) &&
+      isTitle(line, MAX_PLAIN_HEADING)
     // Bold words right under a heading are its second line, but the first of several are a part of it.
     const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
     const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
@@ -203,8 +93,12 @@ const arranged = (
 
 const isText = (node: HtmlNode): boolean => !isElement(node) && node.text.trim() === ''
 
+/** One that is set to a side stays what it is: a heading or list would not be. */
 const isParagraph = (node: HtmlNode): node is HtmlElement =>
-  isElement(node) && (node.tag === 'p' || node.tag === 'div') && node.children.every(isInline)
+  isElement(node) &&
+  (node.tag === 'p' || node.tag === 'div') &&
+  !node.open.includes(' style=') &&
+  node.children.every(isInline)
 
 /** Runs of paragraphs are arranged together; of what is left only the inside of divs is looked at. */
 const isWall = ({ children }: HtmlElement): boolean =>
@@ -248,7 +142,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] 
 }
 
 /** What the look of a text rests on, and no proposal keeps. */
-export const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
+export const LAID_OUT = /float:|display: ?(?:flex|grid)/i
 
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
@@ -313,16 +207,48 @@ const isBroken = (nodes: readonly HtmlNode[]): boolean =>
 /** In a shorter text a bold line without a colon is rather a slogan than a heading. */
 const LEAST_DIVIDED = 200
 const LISTS = /^ul$/
+const PARAGRAPHS = /^(?:p|div)$/
+/** A letter in a block of its own before the rest of its word. */
+const TORN = /^ ?\p{L} ?\n+ ?\p{Ll}{2}/mu
+
+/** Spans without meaning, and elements without content, of which so many are worth taking out by themselves. */
+const LEAST_LEFT = 60
+const TAGS = /<(?!\/)/g
+/** What editors, programs and extensions of a browser leave in a text, and no page shows. */
+const LEFT_OVER =
+  /<(?:meta|script|link|o:p)\b|<!--|\s(?:data-(?:mce|sheets|start|pm)|mce-data|ng-)[\w-]*=|Apple-converted-space/i
+/** Looks that a merchant may have chosen, and that would go with what is left over. */
+const CHOSEN = /style=["'][^"']*(?:color|background|border|margin|padding|decoration|size|weight|transform) ?:/i
+/** What the analysis faults in the markup. */
+const FAULTED = /<style\b|<h1\b|<(h[1-6]|ul|ol)\b[^<>]*>(?:\s|&nbsp;|<br ?\/?>)*<\/\1>/i
+/** New paragraphs that are worth parting a wall for. */
+const LEAST_PARTS = 2
+
+const tagsIn = (html: string): number => html.match(TAGS)?.length ?? 0
+
+/** Whether a body without leftovers is worth it: what an editor left goes, an empty heading or list, the title that stands there again, or much that shows nothing. */
+export const isCleared = (body: string, tidied: string): boolean =>
+  FAULTED.test(body) ||
+  (LEFT_OVER.test(body) && !CHOSEN.test(body)) ||
+  (quickText(tidied).length >= LEAST_DIVIDED && countOfLines(tidied) < countOfLines(body)) ||
+  tagsIn(body) - tagsIn(tidied) >= LEAST_LEFT
+
+/** Lines of a body that are not empty. */
+const countOfLines = (body: string): number =>
+  quickText(body)
+    .split('\n')
+    .filter((line) => /[\p{L}\p{N}]/u.test(line)).length
 
 /**
  * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
- * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
+ * comes into one, or a wall is parted, or without what editors left in it; else as it is: other marks for the same text tell no one more.
  */
 export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk'] = () => false): string => {
-  if (!body.includes('<') || ALIGNED.test(body)) return body
+  if (!body.includes('<') || LAID_OUT.test(body) || TORN.test(quickText(body))) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
-  const own = inParagraphs(parseTree(clean.value))
+  const tidied = tidyNodes(parseTree(clean.value), title)
+  const own = inParagraphs(tidied)
   const setting = { title: title.toLowerCase(), isTalk, tag: headingTag(body) }
   const made = arrangeNodes(own, setting)
   const [before, after] = [insideOf(own), insideOf(made)]
@@ -334,41 +260,18 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
     BULLET.test(line.text) || COUNTED.test(line.text) || (LABELLED.test(line.text) && (hasRows || !line.isAlone))
   const { text } = textRun(own)
   const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
+  const html = serializeTree(tidied)
+  const isWorthTidying = isCleared(body, html)
+  const isMended =
+    isWorthTidying || before.filter(isParagraph).some(({ children }) => pastedAt(textRun(children).text).length > 0)
+  const parts = countOf(after, PARAGRAPHS) - countOf(before, PARAGRAPHS)
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
     ? !left.some(isForgotten) && !isBroken(after)
-    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) && isLong) || before.filter(isParagraph).some(isWall)
+    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) && isLong) ||
+      (before.filter(isParagraph).some(isWall) && (parts >= LEAST_PARTS || (parts > 0 && isMended)))
   if (isWhole) return serializeTree(made)
   const headed = withHeadings(own, setting, isLong)
-  return countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS) ? serializeTree(headed) : body
+  if (countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS)) return serializeTree(headed)
+  return isWorthTidying ? html : body
 }
-
-/** A bold line that stays one, with what keeps it from being a heading; null where none is known. */
-export const unheadedLine = (
-  body: string,
-  title: string,
-  talkOf: (text: string) => string,
-): { text: string; lack: string } | null => {
-  const nodes = insideOf(inParagraphs(parseTree(body))).filter((node) => !isText(node) && textOf([node]) !== '')
-  for (const [at, node] of nodes.entries()) {
-    const [line] = isParagraph(node) ? linesOf(node) : []
-    if (!line?.isAlone || !isBold(line.nodes) || line.text.length < LEAST_TITLE) continue
-    const { text } = line
-    const next = nodes[at + 1]
-    const [nextLine] = next && isParagraph(next) ? linesOf(next) : []
-    const lacks: [isLacking: boolean, lack: string][] = [
-      [text.length > MAX_HEADING, `has ${text.length} characters, too many for a heading`],
-      [/[.!,;]$/.test(text), 'ends as a sentence does'],
-      [/: /.test(text), 'has a value behind its label'],
-      [title.toLowerCase().includes(text.toLowerCase()), 'repeats the title'],
-      [talkOf(text) !== '', talkOf(text)],
-      [next === undefined || behindTag(next) === '', 'has no text below it'],
-      [nextLine !== undefined && isBold(nextLine.nodes), 'stands above another bold line'],
-      [at > 0 && isHeaded(nodes[at - 1]), 'stands right below a heading'],
-    ]
-    const [, lack] = lacks.find(([isLacking]) => isLacking) ?? []
-    if (lack !== undefined) return { text, lack }
-  }
-  return null
-}
-const LEAST_TITLE = 3

@@ -7,26 +7,39 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
-import { isTalk } from '../facts/merchant-sentences.ts'
+import { isTalk } from '../facts/talk.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
+import { hasColor, onlyColor } from '../fields/title-parts.ts'
 import { writeLead } from '../phrasing/lead.ts'
 import { arrangeBody } from './arrange-body.ts'
 import { withNoticeLast } from './move-notice.ts'
 import { specList } from './spec-list.ts'
-import { hasColor, onlyColor } from './title-parts.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
 const MAX_BODY = 50_000
-/** What no proposal can keep. */
-const NOT_KEPT = /<(?:object|embed|audio|canvas|form|script)\b/i
+/** Filler text of templates. */
+export const FILLER = /lorem ipsum/i
+/** What no proposal can keep: programs and forms, and panels that their labels lead to. */
+const NOT_KEPT =
+  /<(?:object|embed|audio|canvas|form|script)\b| href\s?=\s?["']?#|\srole\s?=\s?["']tab|\s(?:aria-controls|data-(?:bs-)?(?:tab|target|toggle))\b/i
+/** An empty element by whose id or data a program fills it in. */
+const EMPTY = /<(?:div|section) ([^<>]{1,400})>\s{0,20}<\/(?:div|section)>/gi
+const FILLED_IN = /(?:^| )(?:id|data-[a-z-]{0,20}(?:id|widget|app))=["'][^"']/i
+
+/** Written into the text by an extension of the browser in which it was edited. */
+const OF_EXTENSION = /<script [^<>]{0,99}(?:chrome|moz)-extension:[^<>]{0,300}>\s{0,9}<\/script>/gi
+
+const isFilledIn = (body: string): boolean =>
+  [...body.matchAll(EMPTY)].some(([, attributes]) => FILLED_IN.test(attributes!))
 
 /** Whether the body ends within a comment, which would swallow what comes after it. */
 const isOpen = (body: string): boolean => body.lastIndexOf('<!--') > body.lastIndexOf('-->')
 
 /** The body as it stands; null if it cannot be kept whole. */
-const bodyOf = ({ product, converted }: Reading): string | null => {
-  const body = product.body_html.trim()
-  if (body.length > MAX_BODY || converted.truncated || NOT_KEPT.test(body) || isOpen(body)) return null
+export const bodyOf = ({ product, converted }: Reading): string | null => {
+  const body = product.body_html.replace(OF_EXTENSION, '').trim()
+  if (body.length > MAX_BODY || converted.truncated || [NOT_KEPT, FILLER].some((mark) => mark.test(body))) return null
+  if (isOpen(body) || isFilledIn(body)) return null
   if (body === '' || body.includes('<')) return body
   // Plain text of several lines keeps them.
   return body
@@ -39,8 +52,20 @@ const section = (heading: string, content: string): string => `<h3>${escapeHtml(
 
 const GROWN_UPS = /(?<!\p{L})(?:adult|erwachsen)/iu
 
+/** A line of a text that was broken to fit its place goes on in the next one. */
+const WRAPPED = /[^\n]{60}[\p{L},]\n/u
+
+/** The lines of plain text that are in no list as paragraphs of their own, as they are shown as one otherwise; null where they make no two parts. */
+const withLinesApart = (body: string, text: string): string | null => {
+  const apart = WRAPPED.test(text) ? body : body.replaceAll(/<br(?: \/)?>(?!\s*\p{Ll})/gu, '</p>\n<p>')
+  // Of lines with signs that are in no list some were not understood.
+  if (/<p>\s*(?:\.:|[•·●▪✓✔*–—-])/u.test(apart)) return null
+  return (apart.match(/<(?:p|ul|h\d)>/g)?.length ?? 0) > 1 ? apart : null
+}
+
 /** A buyer knows what it is for already; a list of nothing else says nothing. */
 const SLIGHT = new Set<AttributeId | null>(['audience', 'age_range'])
+const LEAST_LINES = 3
 /** Fewer facts are no list. */
 const LEAST_FACTS = 2
 
@@ -61,7 +86,7 @@ const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
   // Beside a text the options are shown by what chooses from them.
   const all = length === 'detailed' || description.text === '' ? [...filed, ...material.facts.filter(isChosen)] : filed
-  return all.filter(({ attribute }) => !SLIGHT.has(attribute)).length < LEAST_FACTS ? [] : all
+  return all.length < LEAST_FACTS || all.every(({ attribute }) => SLIGHT.has(attribute)) ? [] : all
 }
 
 const INSTRUCTIONS = ['usage', 'care'] as const
@@ -89,9 +114,17 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
 export const writeDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const own = bodyOf(reading)
   if (own === null) return null
-  const body = arrangeBody(withNoticeLast(own, reading), reading.title.text, (text) => isTalk(text, reading.lexicon))
+  const given = reading.product.body_html.trim()
+  const made = arrangeBody(withNoticeLast(own, reading), reading.title.text, (text) => isTalk(text, reading.lexicon))
+  // Lines of plain text are shown as one.
+  const isPlain = !given.includes('<') && own !== given
+  const parted = isPlain ? withLinesApart(made, given) : null
+  const body = parted ?? made
   const lead = material && reading.description.text === '' ? writeLead(material, style) : ''
   const sections = material ? sectionsOf(material, style) : []
-  if (body === own && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
+  const isParted = isPlain
+    ? parted !== null && (made !== own || given.split('\n').length >= LEAST_LINES)
+    : body !== given
+  if (!isParted && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
   return [lead === '' ? '' : `<p>${escapeHtml(lead)}</p>`, body, ...sections].filter((part) => part !== '').join('\n')
 }

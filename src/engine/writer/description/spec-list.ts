@@ -52,8 +52,13 @@ const squeezed = (text: string): string =>
     .trim()
 
 const ABBREVIATIONS = new Map(
-  ['MPN', 'EAN', 'USB', 'LED', 'RAM', 'ROM', 'CPU', 'GPU', 'GPS', 'SSD'].map((one) => [one.toLowerCase(), one]),
+  ['MPN', 'EAN', 'MSG', 'GMO', 'BPA', 'PVC', 'UV', 'SPF', 'USB', 'LED', 'RAM', 'ROM', 'CPU', 'GPU', 'GPS', 'SSD'].map(
+    (one) => [one.toLowerCase(), one],
+  ),
 )
+
+const inCapitals = (text: string): string =>
+  text.replace(/(?<!\p{L})\p{Ll}{2,3}(?!\p{L})/gu, (word) => ABBREVIATIONS.get(word) ?? word)
 
 /** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas. */
 const shown = (fact: KnownFact, isEnglish: boolean): KnownFact => {
@@ -64,7 +69,7 @@ const shown = (fact: KnownFact, isEnglish: boolean): KnownFact => {
   return {
     ...fact,
     label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
-    value: (isFiled ? capitalise(value) : value).replaceAll('; ', ', '),
+    value: (isFiled ? capitalise(inCapitals(value)) : value).replaceAll('; ', ', '),
   }
 }
 

@@ -1,0 +1,129 @@
+// What buyers ask of a thing beside what they ask of its kind first: told in the blocks, where little else is missing, and by no rule. A fact counts
+// as stated where any field of the record so much as hints at it.
+
+import { hintOf } from '../languages/fact-questions.ts'
+import { ASKED, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
+import type { FinerKind } from '../languages/taxonomy/kinds.ts'
+import { NO_GOODS } from './kind/finer-kind.ts'
+import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
+import type { Reads } from './reading.ts'
+import { textsOf } from './record-texts.ts'
+
+type Source = Reads<
+  | 'converted'
+  | 'description'
+  | 'kind'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'policies'
+  | 'product'
+  | 'stated'
+>
+
+/** From so many missing facts on, no further ones are asked for. */
+const ENOUGH = 2
+
+/** What is asked of things of a family, the most important first. */
+const OF_FAMILY: Partial<Record<FamilyId, string>> = {
+  apparel: 'fit origin', footwear: 'care origin', bags: 'care origin', jewellery: 'care origin', electronics: 'contents warranty', components: 'dimensions', cables: 'standard',
+  food: 'storage origin nutrition', supplements: 'storage origin', cosmetics: 'usage storage origin', fragrance: 'usage storage', furniture: 'assembly care warranty weight',
+  decor: 'dimensions care origin', planters: 'weight', sports: 'care warranty', tools: 'warranty contents', books: 'pages language', games: 'contents language',
+  toys: 'care contents', art: 'dimensions hanging', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
+} // biome-ignore format: a table
+/** The same of things of which no family is known: those that run on electricity, that are worn, and others. */
+const ELECTRIC = 'dimensions warranty contents'
+const WORN = 'material care origin'
+const OTHERS = 'dimensions material origin'
+const INSTALLED = /^(?:switches|electrical|tubes|screws|cables|sockets|tyres|vehicle)/
+const OF_HAIR = /^(?:wigs|hair)/
+const RUNS = new RegExp(`${MEASURES.electric}|usb|batter|akku|bluetooth|wi-?fi|bater[ií]a`, 'iu')
+/** Vouchers, where languages without a lexicon name them. */
+const VOUCHER =
+  /poklon bon|presentkort|gavekort|lahjakortti|dárkový poukaz|karta podarunk|buono regalo|cadeaubon|dovanų (?:kuponas|čekis)|vale.presente|כרטיס מתנה|שובר/iu
+
+const WARRANTY = `warrant|guarant|garant|gewähr|lebenslang|garantía`
+/** More than "origin" hints at: who makes it, and where. */
+const MADE = String.raw`made (?:in|by)|hand-?made|handcrafted|manufactur|imported|country|italian|french|german|japan|china|india|usa|u\.s\.|\buk\b|europe|canad|austral|importad|fabricad|fabriqué|hecho (?:en|a)|fait (?:en|à)|${ASKED.origin.trace}`
+
+type Further = Missing & { trace: RegExp; isMeasured: boolean }
+
+const further = (id: string): Further => {
+  if (id === 'warranty')
+    return { id, name: id, asks: 'its length and what it covers', trace: new RegExp(WARRANTY, 'iu'), isMeasured: false }
+  const { name, asks, trace, isMeasured = false } = ASKED[id as AskedId] as (typeof ASKED)['dimensions']
+  // Not of safety alone.
+  const told = id === 'standard' ? 'standards' : name
+  return { id, name: told, asks, trace: new RegExp(id === 'origin' ? MADE : trace, 'iu'), isMeasured }
+}
+
+const facts = new Map<string, Further>()
+const furtherOf = (id: string): Further => {
+  const one = facts.get(id) ?? further(id)
+  facts.set(id, one)
+  return one
+}
+
+/** How much is in it: such a thing has no measures of its own. */
+const AMOUNT = new RegExp(`${MEASURES.volume}|${MEASURES.mass}`, 'iu')
+
+/** What is asked of things of a kind that is of no family by itself. */
+const askedOfKind = ({ families: [first], name }: FinerKind, runs: boolean): string => {
+  if (OF_HAIR.test(name)) return 'care origin'
+  if (INSTALLED.test(name)) return 'standard'
+  return first ? (OF_FAMILY[first] ?? '') : runs ? 'warranty' : 'origin'
+}
+
+/** What might be asked of it, in the order in which it is. */
+const candidates = (reading: Source, texts: string): string => {
+  const { kind, listing, naming, stated } = reading
+  const { family } = naming
+  if (!isThing(family) || VOUCHER.test(listing.title)) return ''
+  if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
+  const runs = RUNS.test(texts)
+  if (kind !== null && kind.name !== '') return askedOfKind(kind, runs)
+  if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
+  if (family !== null) return 'dimensions material'
+  if (runs) return ELECTRIC
+  if (stated.has('size') && hasSizes(reading)) return WORN
+  return AMOUNT.test(texts) && !stated.has('dimensions') ? '' : OTHERS
+}
+
+const furtherMissing = (reading: Source): Missing[] => {
+  const { kind, language, lexicon, policies, product, stated } = reading
+  if (kind?.name === 'vouchers') return []
+  const { all, open: known } = lackOf(reading)
+  const before = new Set([...all, ...known].map(({ id }) => id))
+  if (before.size >= ENOUGH) return []
+  const texts = textsOf(reading)
+  const isSized = hasSizes(reading) || stated.has('size')
+  const isWeighed = hasWeight(reading)
+  const isStated = ({ id, trace, isMeasured }: Further): boolean => {
+    if (before.has(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
+    if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized
+    if (id === 'warranty') return policies.warranty.said.stated !== null
+    if (id === 'fit') return product.options.length === 0
+    const hint = lexicon || isMeasured ? undefined : hintOf(language, id)
+    return !lexicon && !isMeasured && (hint?.test(texts) ?? true)
+  }
+  // Words of kinds are known where a lexicon is not.
+  const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
+  const open = [...new Set([...ofKind, ...candidates(reading, texts).split(' ')])]
+    .filter((id) => id !== '')
+    .map(furtherOf)
+    .filter((one) => !isStated(one))
+  // Where it comes from is asked of anything, and so tells least.
+  return open.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)
+}
+
+/** Further facts that the record does not state; none where enough is missing already. */
+export const furtherFacts = (reading: Source): Missing[] => {
+  const one = found.get(reading) ?? furtherMissing(reading)
+  found.set(reading, one)
+  return one
+}
+
+/** Two blocks ask for it. */
+const found = new WeakMap<object, Missing[]>()

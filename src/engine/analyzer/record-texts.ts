@@ -1,0 +1,74 @@
+// Everything that a record says anywhere, as one text.
+
+import { readableValue } from '../record/listing.ts'
+import type { Product } from '../record/product.ts'
+import type { Reads } from './reading.ts'
+
+/** Files of pictures with measures: "size-chart.jpg". */
+export const CHART_FILE =
+  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
+
+const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
+
+/** Everything the record says anywhere, a line each; put together once for all that ask. */
+export const textsOf = (reading: Reads<'description' | 'product'>): string => {
+  const texts = ofReadings.get(reading) ?? allTexts(reading)
+  ofReadings.set(reading, texts)
+  return texts
+}
+
+const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
+  const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
+  return [
+    title,
+    description.text,
+    seo.title,
+    seo.description,
+    product_type,
+    category,
+    handle?.replaceAll('-', ' '),
+    ...tags,
+    ...options.map(({ name, values }) => `${name}: ${values.map((value) => readableValue(name, value)).join('\n')}`),
+    ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
+    ...metafields.slice(0, MAX_LISTED).map(fieldText),
+    ...images
+      .slice(0, MAX_LISTED)
+      .flatMap(({ alt, src }) => [alt, fileText(src), CHART_FILE.test(src) ? 'size chart' : null]),
+  ]
+    .filter((text) => text !== null && text !== undefined)
+    .join('\n')
+    .slice(0, MAX_TEXT)
+    .replace(URGING, '')
+}
+
+/** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
+const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi
+const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
+
+/** A metafield as a line: "length cm: 45 cm". */
+const fieldText = ({ key, value }: Product['metafields'][number]): string => {
+  const name = key.replaceAll(/[_.-]/g, ' ')
+  const unit = UNIT_OF_KEY.exec(name)?.[1]
+  return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
+}
+const MAX_VALUE = 4_000
+
+/** The words and measures in the name of a picture's file, without its own number and the size that it is shown in. */
+const fileText = (src: string): string =>
+  src
+    .slice(src.lastIndexOf('/') + 1)
+    .split('?', 1)[0]!
+    .slice(0, 200)
+    .replace(/\.\p{L}{3,4}$/u, '')
+    .replaceAll(/[_+]|%20|-/g, ' ')
+    .split(' ')
+    .filter((word) =>
+      /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word),
+    )
+    .join(' ')
+
+/** Numbers of what is left, of those who want it, and of how sure it is: no amount of the product. */
+export const URGING =
+  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} (?!(?:[km]?[WVg]|[cmk]?m|m?l|mAh|oz|lbs?|watt|volt|gramm?|kilo|cm)(?!\p{L}))\p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)|100 ?% (?:new|brand|authent|original|genuin|satisf|money|secur|risk|guarant|garant|quality|zufried|neu)\p{L}{0,9}/giu
+const MAX_LISTED = 50
+const MAX_TEXT = 20_000

@@ -1,0 +1,103 @@
+// Which kinds a name may be of: the words of the table, written out, by their letters alone.
+
+import { NAMES } from './kind-names-by-language.ts'
+import { type FinerKind, KINDS } from './kinds.ts'
+
+/** What a word may mean in a name: a kind, only of products of its families or of any, in these languages or in all. */
+export type Meaning = { kind: FinerKind; isAnyway: boolean; languages: string | null }
+
+/** "(dog|cat) leads?" as the four names that it stands for; "roof rack *" is a beginning, "grilled **" one that tells more than the end. */
+const spelledOut = (pattern: string): string[] => {
+  let at = 0
+  const either = (): string[] => {
+    const found: string[] = []
+    do found.push(...inRow())
+    while (pattern[at] === '|' && ++at)
+    return found
+  }
+  const inRow = (): string[] => {
+    let row = ['']
+    const add = (parts: readonly string[]) => {
+      const isOptional = pattern[at] === '?'
+      if (isOptional) at++
+      row = row.flatMap((one) => [...parts.map((part) => one + part), ...(isOptional ? [one] : [])])
+    }
+    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
+      if (pattern[at] === '(') {
+        at++
+        const parts = either()
+        at++
+        add(parts)
+        continue
+      }
+      if (pattern[at] === '[') {
+        const letters = pattern.slice(at + 1, pattern.indexOf(']', at))
+        at += letters.length + 2
+        add([...letters])
+        continue
+      }
+      let end = at
+      while (end < pattern.length && !SIGNS.has(pattern[end]!)) end++
+      // A letter before "?" stands alone.
+      if (pattern[end] === '?' && end - at > 1) end--
+      const part = pattern.slice(at, end)
+      at = end
+      add([part])
+    }
+    return row
+  }
+  return either()
+}
+const SIGNS = new Set('()|?[')
+
+/** A name as it is looked up. */
+export const asLookedUp = (name: string): string => name.toLowerCase().replace(/[-.’'`´‐‑]/g, ' ')
+
+const index = new Map<string, Meaning[]>()
+
+/** Where short words of other languages may stand: they are other words in those that have a lexicon. */
+const WITHOUT_LEXICON = 'nl it pt sv da no nb fi pl cs sk hr sl sr bs ja zh und'
+const SHORT = 5
+
+const take = (kind: FinerKind, words: string, isAnyway: boolean, ofShort: string | null = null): void => {
+  for (const spelled of words === '' ? [] : spelledOut(words)) {
+    const mark = spelled.indexOf(':')
+    const tagged = mark === -1 ? null : spelled.slice(0, mark)
+    const name = spelled.slice(mark + 1)
+    const key = asLookedUp(name)
+    const languages = tagged ?? (key.length < SHORT ? ofShort : null)
+    const meanings = index.get(key) ?? []
+    const known = meanings.find((one) => one.kind === kind && one.languages === languages)
+    if (known) known.isAnyway ||= isAnyway
+    else meanings.push({ kind, isAnyway, languages })
+    index.set(key, meanings)
+  }
+}
+
+const named = new Set<string>()
+for (const kind of KINDS) {
+  take(kind, kind.words, kind.isNamedAnyway)
+  take(kind, kind.ofFamily, false)
+  if (!named.has(kind.name)) take(kind, NAMES.get(kind.name) ?? '', true, WITHOUT_LEXICON)
+  named.add(kind.name)
+}
+
+/** Endings of plurals, the longest first; what is left of a name is looked up. */
+const ENDINGS = ['es', 'en', 's', 'e', 'n']
+
+const meansIn = (key: string, language: string): readonly Meaning[] | undefined => {
+  const found = index.get(key)
+  return found?.some(({ languages }) => languages !== null)
+    ? found.filter(({ languages }) => languages === null || languages.includes(language))
+    : found
+}
+
+/** The kinds that a name looked up may be of, by itself or without the ending of a plural. */
+export const meaningsOf = (name: string, language: string): Meaning[] => {
+  const found = [...(meansIn(name, language) ?? [])]
+  for (const ending of ENDINGS)
+    if (name.length > ending.length + 1 && name.endsWith(ending))
+      found.push(...(meansIn(name.slice(0, -ending.length), language) ?? []))
+  if (name.endsWith('ies')) found.push(...(meansIn(`${name.slice(0, -3)}y`, language) ?? []))
+  return found
+}

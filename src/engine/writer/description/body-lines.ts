@@ -1,0 +1,204 @@
+// The lines of a description: where they begin and end, and which of them are items of lists or headings by their signs, labels and letters.
+
+import { type HtmlElement, type HtmlNode, isElement, textRun } from '../../verifier/sanitize/html-tree.ts'
+import { slice } from './slice-nodes.ts'
+import { partsOf } from './wall-parts.ts'
+
+export const MAX_HEADING = 60
+const MAX_ITEM = 300
+const MAX_LABELLED = 160
+/** A line without bold letters is a heading only above a list, and if it is no longer than this. */
+export const MAX_PLAIN_HEADING = 40
+/** One without a colon is a heading only if it has so few words. */
+const MAX_PLAIN_WORDS = 2
+/** Fewer lines are no list. */
+export const LEAST_ITEMS = 3
+
+export const element = (tag: string, children: HtmlNode[]): HtmlElement => ({
+  tag,
+  open: `<${tag}>`,
+  children,
+  isVoid: false,
+})
+
+export const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim()
+
+/** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
+export type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
+
+/** Without the blanks at its ends. */
+const trimmed = (nodes: HtmlNode[]): HtmlNode[] => {
+  const { text } = textRun(nodes)
+  const [from, to] = [text.length - text.trimStart().length, text.trimEnd().length]
+  return to <= from || to - from === text.length ? nodes : slice(nodes, from, to)
+}
+
+/** The lines of a paragraph, as line breaks part them; empty ones are left out. */
+export const linesOf = (paragraph: HtmlElement): Line[] => {
+  const { text } = textRun(paragraph.children)
+  if (paragraph.children.some(hasPicture))
+    return [{ nodes: paragraph.children, text: text.trim(), paragraph, isAlone: true }]
+  const lines: Omit<Line, 'isAlone'>[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const nodes = slice(paragraph.children, start, start + line.length)
+    for (const [from, to] of partsOf(line)) {
+      const part = trimmed(slice(nodes, from, to))
+      lines.push({ nodes: part, text: textOf(part), paragraph })
+    }
+    start += line.length + 1
+  }
+  const shown = lines.filter((one) => one.text !== '')
+  return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
+}
+
+export const hasPicture = (node: HtmlNode): boolean =>
+  isElement(node) && (node.tag === 'img' || node.children.some(hasPicture))
+
+export const isBold = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.every((node) =>
+    isElement(node)
+      ? node.tag === 'strong' || node.tag === 'b' || (node.tag !== 'img' && isBold(node.children))
+      : node.text.trim() === '',
+  )
+
+/** A pictograph at the end, or behind a call: a slogan. */
+const CALLS =
+  /(?:[!.]|\p{Extended_Pictographic})\s*\uFE0F?\p{Extended_Pictographic}\uFE0F?$|\S ?\p{Extended_Pictographic}\uFE0F?$/u
+
+export const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
+  text.length > 2 &&
+  text.length <= longest &&
+  /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
+  !/[.!,;]$|: /.test(text) &&
+  !CALLS.test(text) &&
+  !nodes.some(hasPicture)
+
+export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
+
+export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|::)\s*/u
+/** "【Season】 Spring": a label in brackets of its own. */
+const BRACKETED = /^【([^【】]{2,30})】[\s:：]{0,4}(?=[^\s:：])/u
+/** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
+export const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+
+/** How many there are of each thing in the box: "2x Cable". */
+export const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
+
+/** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
+export const formOf = ({ text }: Line): string => {
+  const sign = BULLET.exec(text)?.[0].trim()
+  if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
+  if (BRACKETED.test(text)) return text.length <= MAX_ITEM ? 'bracket' : ''
+  if (text.length > MAX_LABELLED) return ''
+  return COUNTED.test(text) ? 'count' : LABELLED.test(text) ? 'label' : ''
+}
+
+/** Without the sign in front of it, and without brackets around its label. */
+const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
+  const { text } = textRun(nodes)
+  const [bracket, label] = BRACKETED.exec(text) ?? []
+  if (bracket !== undefined)
+    return [
+      element('strong', [{ text: `${label!.trim()}:` }]),
+      { text: ' ' },
+      ...slice(nodes, bracket.length, text.length),
+    ]
+  const sign = BULLET.exec(text)?.[0].length ?? 0
+  return sign === 0 ? nodes : slice(nodes, sign, text.length)
+}
+
+export const withoutColon = ({ nodes }: Line): HtmlNode[] => [
+  {
+    text: textOf(nodes)
+      .trimEnd()
+      .replace(/[:：]$/, '')
+      .trimEnd(),
+  },
+]
+
+export const isSigned = (line: Line): boolean => !['', 'label'].includes(formOf(line))
+export const HEADINGS = /^h\d$/
+export const isHeaded = (node: HtmlNode | undefined): boolean =>
+  node !== undefined && isElement(node) && HEADINGS.test(node.tag)
+
+/** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
+export const itemsAt = (lines: readonly Line[], at: number): number => {
+  const first = lines[at]
+  const form = first ? formOf(first) : ''
+  if (!first) return 0
+  if (form === '') return itemsUnder(lines, at) || itemsAlone(lines, at)
+  const rest = lines.slice(at)
+  const end = rest.findIndex(
+    (line) =>
+      formOf(line) !== form ||
+      (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
+  )
+  const count = end === -1 ? rest.length : end
+  // Rows that are paragraphs of their own read as well as a list does.
+  const isApart = form === 'label' && (first.isAlone || repeatsLabel(rest.slice(0, count)))
+  return isApart ? 0 : count
+}
+
+const LABEL = /^[^:：]{1,40}[:：]/u
+
+const labelOf = ({ text }: Line): string => LABEL.exec(text)?.[0].toLowerCase() ?? ''
+
+/** Whether a row has one more value of the label before it, each a word or two: "Style: plain" below "Style: modern". */
+const isOneMore = (row: Line, before: Line | undefined): boolean =>
+  before !== undefined && labelOf(row) === labelOf(before) && [row, before].every(({ text }) => ONE_VALUE.test(text))
+const ONE_VALUE = /^[^:：]{1,40}[:：] {0,3}[^.,;:：!?]{1,30}$/u
+
+/** Whether a label stands in several rows apart: those of two sizes, of which no list tells which row is of which. */
+const repeatsLabel = (rows: readonly Line[]): boolean => {
+  const labels = rows.flatMap((row, at) => (isOneMore(row, rows[at - 1]) ? [] : labelOf(row) || []))
+  return new Set(labels).size < labels.length
+}
+
+/** Values of one label that stand in rows one below the other make one item. */
+export const listOf = (rows: readonly Line[]): HtmlElement => {
+  const items: HtmlElement[] = []
+  for (const [at, row] of rows.entries()) {
+    const { text } = row
+    if (formOf(row) !== 'label' || !isOneMore(row, rows[at - 1])) items.push(element('li', withoutBullet(row)))
+    else items.at(-1)!.children.push({ text: ', ' }, { text: text.slice(labelOf(row).length).trim() })
+  }
+  return element('ul', items)
+}
+
+/** Lines under "In the box:" that are items of a list though nothing marks them: all that follow in their paragraph, each short and no sentence. */
+const itemsUnder = (lines: readonly Line[], at: number): number => {
+  const [head, first] = [lines[at - 1], lines[at]]
+  if (!head || !first || first.paragraph !== head.paragraph || !/[:：]$/.test(head.text)) return 0
+  const rest = lines.slice(at)
+  const end = rest.findIndex(({ paragraph }) => paragraph !== head.paragraph)
+  const items = end === -1 ? rest : rest.slice(0, end)
+  return items.length >= LEAST_ITEMS && items.every(isItem) ? items.length : 0
+}
+
+/** What a short line says that is an item of a list though nothing marks it. */
+const isItem = ({ text, nodes }: Line): boolean =>
+  text.length <= MAX_HEADING && /^[\p{Lu}\d](?:[^.:：!?]|\.(?=\d))*$/u.test(text) && !isBold(nodes)
+
+/** The lines of a paragraph of short ones, which are no sentences: a list that was typed. */
+const itemsAlone = (lines: readonly Line[], at: number): number => {
+  const { paragraph } = lines[at]!
+  if (lines[at - 1]?.paragraph === paragraph) return 0
+  const all = lines.filter((line) => line.paragraph === paragraph)
+  const isAll = all.every((line, place) =>
+    isItem(place === all.length - 1 ? { ...line, text: line.text.replace(/\.$/, '') } : line),
+  )
+  return all.length >= LEAST_ALONE && isAll ? all.length : 0
+}
+const LEAST_ALONE = 4
+
+/** Whether a line without bold letters heads the list that follows it. */
+export const headsList = (lines: readonly Line[], at: number): boolean => {
+  const [line, next] = [lines[at]!, lines[at + 1]]
+  const isMarked = next !== undefined && isSigned(next)
+  return (
+    (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
+    isTitle(line, MAX_PLAIN_HEADING) &&
+    itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
+  )
+}

@@ -1,0 +1,100 @@
+// The nodes of a description without what editors and imports leave in it: spans that mark nothing, elements that show nothing, marks that stand
+// alone, and the title once more. Every word that tells something stays.
+
+import { squeezed } from '../../text/plain-text.ts'
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isInline,
+  showsSomething,
+  textRun,
+} from '../../verifier/sanitize/html-tree.ts'
+import { isBold } from './body-lines.ts'
+import { slice } from './slice-nodes.ts'
+
+/** Classes that programs make up, and names of editors. */
+const MADE_UP = /[\d_\p{Lu}]|^class="(?:a-|il |gmail)|text|element|font|mce|run|ng-/u
+
+const isMeaningless = ({ tag, open }: HtmlElement): boolean =>
+  tag === 'span' && (open === '<span>' || MADE_UP.test(open.slice('<span '.length)))
+
+/** What goes if it shows nothing; one with a class of its own may be filled in by a program. */
+const MAY_BE_EMPTY = new Set([
+  'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'div', 'section', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'span',
+]) // biome-ignore format: a word list
+
+const hasBreak = (node: HtmlNode): boolean => isElement(node) && (node.tag === 'br' || node.children.some(hasBreak))
+
+const isHollow = (node: HtmlElement): boolean =>
+  MAY_BE_EMPTY.has(node.tag) &&
+  !showsSomething(node) &&
+  (!/^(?:div|section)$/.test(node.tag) || !/ class=/.test(node.open) || hasBreak(node))
+
+/** Marks that stand alone in a paragraph to keep others apart. */
+const MARKS = /^[.·⸻_–—-]+$/u
+
+const isMark = (node: HtmlElement): boolean =>
+  /^(?:p|div)$/.test(node.tag) &&
+  node.children.every(isInline) &&
+  MARKS.test(textRun(node.children).text.trim()) &&
+  !hasMedia(node)
+
+const hasMedia = (node: HtmlNode): boolean =>
+  isElement(node) && (/^(?:img|iframe|video)$/.test(node.tag) || node.children.some(hasMedia))
+
+const isBreak = (node: HtmlNode): boolean => isElement(node) && node.tag === 'br'
+
+/** The children of a block without line breaks at its ends. */
+const withoutEndBreaks = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const isShown = (node: HtmlNode): boolean => !isBreak(node) && (isElement(node) || node.text.trim() !== '')
+  const [first, last] = [nodes.findIndex(isShown), nodes.findLastIndex(isShown)]
+  const isCut = first !== -1 && [...nodes.slice(0, first), ...nodes.slice(last + 1)].some(isBreak)
+  return isCut ? nodes.slice(first, last + 1) : [...nodes]
+}
+
+const BLOCK = /^(?:p|li|h\d|div)$/
+
+const tidy = (node: HtmlNode): HtmlNode[] => {
+  if (!isElement(node) || node.isVoid || node.tag === 'pre') return [node]
+  if (isHollow(node)) return isInline(node) && textRun([node]).text !== '' ? [{ text: ' ' }] : []
+  if (isMark(node)) return []
+  const children = node.children.flatMap(tidy)
+  if (isMeaningless(node)) return children
+  return [{ ...node, children: BLOCK.test(node.tag) ? withoutEndBreaks(children) : children }]
+}
+
+/** Names the field, and nothing in it; as a heading it is one that a text has. */
+export const OF_FIELD =
+  /^(?:product |item )?(?:description|descripción|descrição|beschreibung|produktbeschreibung|product details)(?: d(?:el?|o|u) produ\w{1,4})? ?[:：]?$/iu
+
+/** A heading, or a bold line that is the first of all, without a first line that the page has above it or that names the field alone; [] where nothing is left. */
+const withoutTitle = (node: HtmlElement, title: string, isFirst: boolean): HtmlNode[] => {
+  const { text } = textRun(node.children)
+  const line = text.split('\n', 1)[0]!
+  const isIdle = isFirst && !/^h\d$/.test(node.tag) && OF_FIELD.test(line.trim())
+  const isLine = isFirst && /^(?:p|div)$/.test(node.tag) && (isIdle || isBold(node.children))
+  if ((!/^h\d$/.test(node.tag) && !isLine) || hasMedia(node)) return [node]
+  const isTitle = squeezed(line) !== '' && squeezed(line) === squeezed(title)
+  if (!isTitle && !isIdle) return [node]
+  const rest = slice(node.children, line.length + 1, text.length)
+  return textRun(rest).text.trim() === '' ? [] : [{ ...node, children: rest }]
+}
+
+/** Without headings that are the title again: the page has it above the text. */
+const withoutTitles = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
+  const first = nodes.find((node) => isElement(node) || node.text.trim() !== '')
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return [node]
+    if (/^(?:div|section)$/.test(node.tag) && !node.children.every(isInline))
+      return [{ ...node, children: node === first ? withoutTitles(node.children, title) : node.children }]
+    return withoutTitle(node, title, node === first)
+  })
+}
+
+/** The nodes with every word that tells something, and without what shows or says nothing. */
+export const tidyNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
+  const tidied = nodes.flatMap(tidy)
+  const left = withoutTitles(tidied, title)
+  return textRun(left).text.trim() === '' ? tidied : left
+}

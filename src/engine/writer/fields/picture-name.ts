@@ -1,0 +1,134 @@
+// What a picture of a product is called: the title without what is not seen, how it is sold and whose it is; and why some titles are no name.
+
+import { quoted } from '../../analyzer/rule.ts'
+import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
+import type { Product } from '../../record/product.ts'
+import { withoutEnds } from '../../text/plain-text.ts'
+import { otherDateIn } from '../facts/other-dates.ts'
+import { tellsItself } from '../facts/product-names.ts'
+import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { shortenedTitle } from './shortened-title.ts'
+import { cleanTitle, isCoded, typedTitle } from './title.ts'
+
+const { maxLength } = THRESHOLDS.alt
+const MAX_NAME = 80
+/** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
+const SOLD_BY =
+  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
+const LEAST_WORDS = 3
+/** Two words that are plainly words. */
+const TWO_WORDS = /^\p{Lu}\p{Ll}{2,} \p{L}\p{Ll}{2,}$/u
+/** A title that cannot be shortened leaves so much room for what is seen. */
+const MAX_WHOLE = maxLength - 10
+/** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
+const UNSEEN =
+  /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
+/** A claim, what asks, and what says how much is sold rather than what is seen. */
+const NO_NAME =
+  /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
+
+/** Several things, of which a picture may show any; behind a mark it says which series a thing is of. */
+const SEVERAL = /(?<!\p{L})(?:collections?|assortments?|kollektion|colección)(?!\p{L})/iu
+
+/** Pictures that show another thing, or not yet this one. */
+const PROVISIONAL =
+  /(?<!\p{L})(?:symbolbild|beispielbild|symbolfoto|voorbeeldfoto|stock photo|photos? non contractuelles?|(?:photos?|images?|pictures?|bild(?:er)?|fotos?|foto's|imagen(?:es)?|imágenes)(?!\p{L})[^.!?]{0,30} (?:not (?:yet )?final|provisional|placeholders?|for illustration|illustrative|vorläufig|voorlopig|niet definitief|indicatives?|ilustrativas?))/iu
+const FIGURE = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?) ?(cm|mm|ml|cl|kg|inch|oz|w|v)(?![\p{L}\d])/giu
+
+/** Figures by their units: "vase 20cm". */
+const figuresIn = (text: string): Map<string, string[]> =>
+  new Map(
+    [...Map.groupBy(text.toLowerCase().matchAll(FIGURE), ([, , unit]) => unit!)].map(([unit, hits]) => [
+      unit,
+      hits.map(([, figure]) => figure!.replace(',', '.')),
+    ]),
+  )
+
+/** Whether the name of a file has a figure where the name of the product has another. */
+export const isOfOtherSize = (file: string, name: string): boolean => {
+  const own = figuresIn(name)
+  return [...figuresIn(file)].some(
+    ([unit, figures]) => own.has(unit) && !figures.some((one) => own.get(unit)!.includes(one)),
+  )
+}
+
+/** "Ball 6kg" where there are others of 5 and 10: a figure of the name that is one of several to choose from; "" where none is. */
+const chosenFigure = (name: string, { options }: Product): string => {
+  const own = figuresIn(name)
+  const choices = options.filter(({ values }) => values.length > 1).flatMap(({ values }) => values.map(figuresIn))
+  for (const [unit, figures] of own)
+    if (choices.some((choice) => choice.has(unit) && !figures.some((one) => choice.get(unit)!.includes(one))))
+      return `${figures[0]} ${unit}`
+  return ''
+}
+
+/** Without marks of owners and bars; a first word in capitals that the description writes small, "ZIMSKE Vreće", is no name. */
+const spoken = (title: string, { description: { text } }: TitleMaterial['reading']): string => {
+  const plainly = title.replace(/[®™©]/gu, '').replace(/ \| /g, ', ')
+  const [loud = '', ...rest] = plainly.split(' ')
+  const isWord = /^\p{Lu}{4,}$/u.test(loud) && text.includes(` ${loud.toLowerCase()} `)
+  return isWord && !rest.some((word) => /\p{Lu}{3}/u.test(word))
+    ? capitalise(plainly.replace(loud, loud.toLowerCase()))
+    : plainly
+}
+
+const makerWords = ({ product, shop, lexicon }: TitleMaterial['reading']): ReadonlySet<string> =>
+  new Set([product.vendor, shop.name].flatMap((name) => [...wordsFor(name ?? '', lexicon), ...normalWords(name ?? '')]))
+
+/** "Maker - 12 Velvet Rose - inspired by …": without the maker before it, which all its products have, and what is not seen. */
+const seenParts = (title: string, reading: TitleMaterial['reading']): string => {
+  const makers = makerWords(reading)
+  const parts = title
+    .split(/(?= [–—|-] )/)
+    .filter((part, at) => at === 0 || ![UNSEEN, NO_NAME, SEVERAL].some((mark) => mark.test(part)))
+  const isMaker = normalWords(parts[0]!).every((word) => makers.has(word))
+  const name = withoutEnds(parts.slice(1).join(''), ' –—|-')
+  return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
+}
+
+/** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
+const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
+  const { reading } = material
+  const own = cleanTitle(material)
+  const typed = tellsItself(reading) ? own : typedTitle(material)
+  // A type within the shop's own words would change their order.
+  const isWhole = typed.startsWith(own) || typed.endsWith(own)
+  const type = missingType(material)
+  const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
+  const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
+  const name = spoken(withoutEnds(short, ' .,;:|'), reading)
+  const words = name.split(' ').length
+  const isNamed =
+    (reading.lexicon === null && words > 1) || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
+  const date = otherDateIn(reading)
+  const figure = chosenFigure(name, reading.product)
+  const lacks: [isLacking: boolean, lack: string][] = [
+    [isCoded(material), 'the title is in codes or capitals that only the shop can read as a name'],
+    [
+      name.length > MAX_WHOLE,
+      `what the title calls it has ${name.length} characters, too many for the text of a picture`,
+    ],
+    [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
+    [PROVISIONAL.test(reading.description.text), 'the text says that the pictures show something else'],
+    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
+    [
+      SEVERAL.test(name),
+      `the title says ${quoted(SEVERAL.exec(name)?.[0] ?? '')}, and what of it a picture shows only you can say`,
+    ],
+    [date !== null, `the title has ${quoted(date?.own ?? '')}, and the description ${quoted(date?.other ?? '')}`],
+    [figure !== '', `the title has ${quoted(figure)}, which is one of several to choose from`],
+    [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
+  ]
+  return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
+}
+
+/** "" where the title is no name. */
+export const nameOf = (material: TitleMaterial): string => {
+  const { name, lack } = namedBy(material)
+  return lack === '' ? name : ''
+}
+
+/** Why no picture can be called by the title; "" where it can. */
+export const nameLack = (material: TitleMaterial): string => namedBy(material).lack

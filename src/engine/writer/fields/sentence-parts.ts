@@ -1,0 +1,95 @@
+// What a sentence of a description can do in a meta description: whether it names the thing and tells something of it, where it could end, and what goes on
+// behind it.
+
+import type { Reading } from '../../analyzer/reading.ts'
+import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
+import { isEmptyAt } from '../../proposals/content-loss.ts'
+import type { OwnSentence } from '../facts/merchant-sentences.ts'
+
+export const { minLength: LEAST } = THRESHOLDS.metaDescription
+/** The analyzer passes what is a little shorter than it asks for. */
+export const LEAST_OF_ALL = LEAST - 10
+/** Engines cut longer ones, and some of them a little sooner. */
+export const MOST = THRESHOLDS.metaDescription.maxLength - 5
+
+/** What a sentence begins with that tells how or of what a thing is before it names it. */
+export const BEFORE_THING =
+  /^(?:made|finished|crafted|designed|built|with|from|inspired|featuring|mit|aus|avec|conçu|con|hecho|diseñado)(?!\p{L})/iu
+
+/** What goes on behind a comma without being a part of the sentence before it: the rest stands alone. */
+const BEHIND_COMMA =
+  /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|garantissant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während|\p{Ll}{4,}ing (?:the|a|an|your|you|it|any|all|for|to))(?!\p{L}))|(?: [–—] |—|; )/gu
+
+const isClosed = (text: string): boolean =>
+  (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
+
+/** The sentence up to where it could end, with as much as fits behind `start`; null if it cannot be cut. */
+export const cut = (start: string, sentence: string): string | null => {
+  const dashes = sentence.match(/ [–—] |—/g)?.length ?? 0
+  const ends = [...sentence.matchAll(BEHIND_COMMA)]
+    .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
+    .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
+  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isClosed(text)) ?? null
+}
+
+export const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
+
+/** The sentences behind `first` that tell something, and go on from nothing that is left out. */
+export const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
+  let last = own.indexOf(first)
+  return own.filter((one, at) => {
+    const isJoined = at > last && !ADDRESSES.test(one.text) && (!one.goesOn || (one.follows && at === last + 1))
+    if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
+      return false
+    last = at
+    return true
+  })
+}
+
+/** What points at another text, or at a range of products. */
+export const POINTS =
+  /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
+
+/** "The perfect wax for …": praise without a verb. */
+export const PRAISES =
+  /^(?:(?:the|an?) )?(?:perfect|ideal|ultimate|best|must-have)(?!\p{L})|^(?:just|simply|absolutely|truly) /iu
+
+/** So many words tell what a sentence is about. */
+const SUBJECT_WORDS = 7
+
+/** Whether a sentence begins with the thing: its kind, or two words of its name. */
+export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
+  const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
+  const { stems } = lookUpText(subject, lexicon)
+  const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
+  const named = new Set(title.stems.filter((stem) => stem.length > 2 && !/^\d/.test(stem) && stems.includes(stem)))
+  // "The lamp's shade" is a part of it.
+  if (/\p{L}['’]s /u.test(subject)) return false
+  return lexicon === null || named.size > 1 || (kind !== undefined && !/^\d/.test(kind) && stems.includes(kind))
+}
+
+/** Whether a text has the word for the kind of thing; where the title has none, whether it is about the thing. */
+export const namesKind = (text: string, reading: Reading): boolean => {
+  const { title, naming, typeWords, lexicon } = reading
+  const isTold = naming.typeAt > 0
+  // "Great Outdoor" names no outdoor chair.
+  const filed = reading.language === 'fr' || reading.language === 'es' ? typeWords.slice(0, 1) : typeWords.slice(-1)
+  const kinds = isTold ? [title.stems[naming.typeAt - 1], ...filed] : filed
+  const { stems } = lookUpText(text, lexicon)
+  return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
+}
+
+/** Words beyond the title by which a sentence without a known fact tells something. */
+const LEAST_WORDS = 4
+
+/** Whether a buyer is told something: a fact, a figure, or several words that neither praise nor repeat the title. */
+export const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Reading): boolean => {
+  if (facts > 0 || /\d/.test(text) || lexicon === null) return true
+  const words = lookUpText(text, lexicon)
+  const telling = words.stems.filter(
+    (word, at) => word.length > 2 && !words.entries[at]?.common && !title.stems.includes(word) && !isEmptyAt(words, at),
+  )
+  return telling.length >= LEAST_WORDS
+}
