@@ -78,6 +78,8 @@ type Replaced = ReplacedReactors & {
   simulate?: Simulate
   reach?: Reach
   feed?: FeedBounds
+  /** How long a read waits for what the tenant has written. */
+  readLimitMs?: number
   /** No one can ask it but this process itself, so that others may serve the same data. */
   listens?: boolean
 }
@@ -177,7 +179,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   if (engine !== replaced.engine) begun.engine = engine
   const { provider } = config.billing
   const payments = provider && stripePayments(provider)
-  const recentWrites = createRecentWrites(pool, store)
+  const recentWrites = createRecentWrites(pool, store, replaced.readLimitMs)
   const usages = createUsages(store, {
     defaultPlan: config.accounts.defaultPlan,
     onWritten: recentWrites.wrote,

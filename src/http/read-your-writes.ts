@@ -26,7 +26,8 @@ const LIMIT_MS = 2_000
 const REMEMBERED_TENANTS = 10_000
 const ANALYSIS = 'analysis'
 
-export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
+/** `limitMs`: how long a read waits at most. */
+export const createRecentWrites = (pool: Pool, store: EventStore, limitMs = LIMIT_MS): RecentWrites => {
   /** `seen`: the groups that have it. */
   const writes = boundedCache<{ position: Position; at: number; seen: Set<string> }>(REMEMBERED_TENANTS)
   return {
@@ -36,13 +37,13 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
     seen: async (tenantId, group = ANALYSIS) => {
       const write = writes.get(tenantId)
       if (!write || write.seen.has(group)) return
-      const scanned = await waitUntilScanned(pool, store, checkpointOf(group), write.position, LIMIT_MS)
+      const scanned = await waitUntilScanned(pool, store, checkpointOf(group), write.position, limitMs)
       // When the read models are unavailable, or too many reads wait, only recent writes are waited for.
-      if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
+      if (scanned || performance.now() - write.at > limitMs) write.seen.add(group)
     },
     wroteSince: (tenantId, at) => (writes.get(tenantId)?.at ?? Number.NEGATIVE_INFINITY) >= at,
     allSeen: async (group = ANALYSIS) => {
-      await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LIMIT_MS)
+      await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), limitMs)
     },
   }
 }

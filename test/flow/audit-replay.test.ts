@@ -5,8 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { signDue } from '../../src/audit/reactor.ts'
 import { auditKeysOf } from '../../src/audit/signing-keys.ts'
 import { auditReplay } from '../../src/cli/audit.ts'
@@ -15,6 +13,7 @@ import type { Fact } from '../../src/event-log/catalogue.ts'
 import { organizationStream, projectStream, subscriptionStream } from '../../src/event-log/streams.ts'
 import { aKey, anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { collecting } from '../support/collecting.ts'
+import { projected } from '../support/projected.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -133,7 +132,7 @@ test('whoever has the events and the public key alone comes to the same hashes',
   const of = { organization_id: organization }
   const renamed: Fact = { type: 'OrganizationRenamed', data: { ...of, name: 'Two\u2028lines' } }
   await appendFacts(service, organizationStream(organization), [renamed], of)
-  assert.ok(await waitUntilScanned(pool, store, checkpointOf('audit'), await store.end(), 10_000))
+  await projected(service, 'audit')
   const keys = auditKeysOf(config)
   const unsigned = async () =>
     (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === organization)

@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { auditEntries } from '../../projections/audit/entries.ts'
-import { waitUntilScanned } from '../../projections/progress.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
-import { checkpointOf, groups } from '../../projections/registry.ts'
+import { groups } from '../../projections/registry.ts'
 import { signDue } from '../../src/audit/reactor.ts'
 import { auditKeys, auditKeysOf } from '../../src/audit/signing-keys.ts'
 import { auditExport, auditVerify } from '../../src/cli/audit.ts'
@@ -18,6 +17,7 @@ import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { collecting } from '../support/collecting.ts'
 import { runCitable } from '../support/command.ts'
 import { personalOf } from '../support/members.ts'
+import { projected } from '../support/projected.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -34,10 +34,7 @@ const rename = (id: string, name: string) =>
     organization_id: id,
   })
 
-const listed = async () => {
-  const { pool, store } = service
-  assert.ok(await waitUntilScanned(pool, store, checkpointOf('audit'), await store.end(), 10_000))
-}
+const listed = () => projected(service, 'audit')
 
 const onFailed = (_: string, error: unknown) => {
   throw error

@@ -1,10 +1,9 @@
 // What an operator decides on the command line, and what an organization without a subscription has.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { runCitable, spawnCitable } from '../support/command.ts'
+import { projected } from '../support/projected.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -34,8 +33,7 @@ const settings = () => ({ DATABASE_URL: service.database.url, DATA_DIR: service.
 /** A command waits two seconds at most until the service has seen what it did, which a busy machine may take longer for. */
 const run = async (...args: string[]) => {
   const ended = await runCitable(args, settings())
-  const { pool, store } = service
-  assert.ok(await waitUntilScanned(pool, store, checkpointOf('accounts'), await store.end(), 90_000))
+  await projected(service, 'accounts')
   return ended
 }
 

@@ -4,8 +4,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { privacyErase } from '../../src/cli/privacy.ts'
 import { memberId } from '../../src/event-log/ids.ts'
 import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'
@@ -20,6 +18,7 @@ import { type Ended, runCitable } from '../support/command.ts'
 import { allEvents, formsOf, foundAnywhere } from '../support/everywhere.ts'
 import { anOrganizationOf, aPerson as aPersonOf, invite as inviteTo, joined, type Person } from '../support/persons.ts'
 import { privacyCommand } from '../support/privacy-command.ts'
+import { projected } from '../support/projected.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -104,8 +103,7 @@ test('a person is nowhere in clear, is exported in clear, and once erased is rea
   assert.is(erased.out, `Erased the user ${jane.user_id}.\n`)
   assert.match(erased.err, /memberships: 3\n/) // of them the deletion of an organization
   assert.match(erased.err, /sessions: 1\n/)
-  const end = await service.store.end()
-  await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), end, 10_000)
+  await projected(service, 'accounts')
 
   assert.equal(await typesOf(userStream(jane.user_id)), [
     'UserRegistered',

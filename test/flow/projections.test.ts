@@ -176,7 +176,7 @@ test(
       signal: stopping.signal,
     })
     for (const pool of [live, replayed])
-      for (const { name } of groups) assert.ok(await waitUntilScanned(pool, store, name, head, 20_000))
+      for (const { name } of groups) assert.ok(await waitUntilScanned(pool, store, name, head, 90_000))
     stopping.abort()
     await Promise.all([running, rest])
 
@@ -263,7 +263,7 @@ test('an event that cannot be folded parks its key with what follows; everything
   await append(bad, 'poison')
   await append(good, 'fine')
   const { position } = await append(bad, 'after')
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await stop()
   assert.equal(await countOf(bad), { id: bad, count: 1, last: 'first' })
   assert.equal(await countOf(good), { id: good, count: 1, last: 'fine' })
@@ -271,7 +271,7 @@ test('an event that cannot be folded parks its key with what follows; everything
   // The next projector knows what waits.
   const again = projecting()
   const later = await append(bad, 'later still')
-  assert.ok(await waitUntilScanned(pool, store, 'counting', later.position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', later.position, 90_000))
   await again()
   const { rows } = await pool.query(
     `select key, event ->> 'type' as type, error from parked_events where key = $1 order by ordinal`,
@@ -291,7 +291,7 @@ test('an event whose row the database refuses parks its key only', async () => {
   await append(nul, 'nul \u0000')
   const { position } = await append(good, 'after')
   const stop = projecting()
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await stop()
   assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
   assert.is(await countOf(bad), undefined)
@@ -308,7 +308,7 @@ test('an event whose row keys cannot be told is parked under its own id; everyth
   const { position } = await append(good, 'after')
   const errors: object[] = []
   const stop = projecting({ log: { error: (details) => errors.push(details) } })
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await stop()
   assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
   for (const [at, error] of [
@@ -332,7 +332,7 @@ test('a row that is removed is gone, and may come again in the same batch or lat
   const [gone, back, later] = [randomUUID(), randomUUID(), randomUUID()]
   for (const key of [gone, back, later]) await append(key, 'there')
   const first = projecting()
-  assert.ok(await waitUntilScanned(pool, store, 'counting', (await append(later, 'remove')).position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', (await append(later, 'remove')).position, 90_000))
   await first()
   assert.is((await countOf(gone))?.count, 1)
   assert.is(await countOf(later), undefined)
@@ -346,7 +346,7 @@ test('a row that is removed is gone, and may come again in the same batch or lat
     await append(key, name)
   const { position } = await append(randomUUID(), 'end')
   const second = projecting()
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await second()
   assert.is(await countOf(gone), undefined)
   assert.equal(await countOf(back), { id: back, count: 1, last: 'new' })
@@ -359,7 +359,7 @@ test('a projector goes on behind what was looked at, also where nothing of it wa
   const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: { job_id: key }, metadata: testMetadata() }
   const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
   const first = projecting()
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await first()
   const starts: string[] = []
   const watched: EventStore = {
@@ -371,7 +371,7 @@ test('a projector goes on behind what was looked at, also where nothing of it wa
   }
   const second = projecting({ store: watched })
   const next = await append(key, 'next')
-  assert.ok(await waitUntilScanned(pool, store, 'counting', next.position, 5_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', next.position, 90_000))
   await second()
   assert.equal(starts, [position])
   assert.is((await countOf(key))?.count, 2)
@@ -382,7 +382,7 @@ test('what was looked at after a refused event counts as looked at', async () =>
   const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: {}, metadata: testMetadata() }
   const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
   const stop = projecting()
-  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 3_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 90_000))
   await stop()
 })
 
@@ -407,7 +407,7 @@ test('of two projectors that are started by mistake each event is counted once, 
   await stopOne()
   let last = ''
   for (let n = 100; n < 200; n += 1) last = (await append(key, String(n))).position
-  assert.ok(await waitUntilScanned(pool, store, 'counting', last, 10_000))
+  assert.ok(await waitUntilScanned(pool, store, 'counting', last, 90_000))
   await stopOther()
   assert.equal(await countOf(key), { id: key, count: 200, last: '199' })
 })

@@ -58,7 +58,7 @@ const trickle = async (store: EventStore) => {
 }
 
 const seen = async ({ pool, store }: Place, position: string) =>
-  assert.ok(await waitUntilScanned(pool, store, 'tallying', position, 10_000))
+  assert.ok(await waitUntilScanned(pool, store, 'tallying', position, 90_000))
 
 const differencesOf = async ({ url, pool, store }: Place, models: readonly ReadModel[] = group.models) => {
   const differences: Difference[] = []
@@ -298,7 +298,7 @@ test('a new version builds its own tables while the old one goes on, and old tab
     await eventually(() => isBuilt(pool, next))
     const last = await fill(store, keys, 10)
     await seen(place, last)
-    assert.ok(await waitUntilScanned(pool, store, 'tallying_v2', last, 10_000))
+    assert.ok(await waitUntilScanned(pool, store, 'tallying_v2', last, 90_000))
     await assertLedger(pool, store)
     await assertLedger(pool, store, { version: 2 })
     assert.equal(await dropRetired(pool, next), [], 'the old one is in use')

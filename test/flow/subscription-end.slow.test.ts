@@ -4,8 +4,6 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { createSubscriptions } from '../../src/billing/commands.ts'
 import { sweepSubscriptions } from '../../src/billing/reactor.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
@@ -14,13 +12,11 @@ import { createPool } from '../../src/postgres/connection.ts'
 import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createClockedProcesses } from '../support/process.ts'
-import { BASE, startTestService, type TestService } from '../support/service.ts'
+import { projected } from '../support/projected.ts'
+import { BASE, startTestService } from '../support/service.ts'
 import { startStripe } from '../support/stripe/server.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
 import { after, assert, eventually, test } from '../support/test.ts'
-
-const accountsScanned = async ({ pool, store }: Pick<TestService, 'pool' | 'store'>) =>
-  assert.ok(await waitUntilScanned(pool, store, checkpointOf('accounts'), await store.end(), 90_000))
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KILLS = 1
@@ -39,7 +35,7 @@ test('cancelled ones end when their last day is over, once, however often the pr
   const lasts = await Promise.all(cancelled.map(async ({ call }) => (await call('DELETE')).body.ends_on ?? ''))
   const pool = createPool(databaseUrl, { name: 'subscription end' })
   const store = await openPostgresStore(pool)
-  await accountsScanned({ pool, store })
+  await projected({ pool, store }, 'accounts')
   // Its clock is the true one, and one process at a time looks after subscriptions.
   await service.stop()
   const typesOf = async (organization_id: string) =>
@@ -165,13 +161,13 @@ test('a deleted organization is billed no longer, also where the payments provid
   await sweep()
   assert.equal(cancels(), [false, false])
   stripe.fails()
-  await accountsScanned(service)
+  await projected(service, 'accounts')
   await sweep()
   assert.equal(cancels(), [true, true])
   for (const one of away) assert.is((await one.types()).at(-1), 'SubscriptionCancelled')
   assert.is(stripe.sessions.get(open)?.status, 'expired')
   assert.is((await asking.types()).at(-1), 'SubscriptionRequestClosed')
-  await accountsScanned(service)
+  await projected(service, 'accounts')
   assert.equal(await abandonedSubscriptions(service.pool), [])
   await service.stop()
   await stripe.stop()

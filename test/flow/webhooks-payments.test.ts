@@ -1,8 +1,6 @@
 // Deliveries of the payments provider where it can be asked: whatever they tell, and in whichever order, how it stands there is taken over.
 
 import { randomUUID } from 'node:crypto'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { createSubscriptions } from '../../src/billing/commands.ts'
 import { billedStream, organizationStream } from '../../src/event-log/streams.ts'
 import { type Delivery, type Handled, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/inbox/handler.ts'
@@ -11,6 +9,7 @@ import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { createUsages } from '../../src/usage/commands.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot } from '../support/payment-deliveries.ts'
+import { projected } from '../support/projected.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { type StripeServer, startStripe } from '../support/stripe/server.ts'
 import { aSubscriber, type SubscriptionAnswer } from '../support/subscriptions.ts'
@@ -39,10 +38,6 @@ after(async () => {
 })
 
 /** The service's own writes are waited for by itself; those of the handler, which is not the service's, are here. */
-const scanned = async (group: string): Promise<void> => {
-  const last = await service.store.end()
-  assert.ok(await waitUntilScanned(service.pool, service.store, checkpointOf(group), last, 60_000), group)
-}
 
 const sessionIn = ({ checkout_url }: SubscriptionAnswer): string => checkout_url?.split('/').at(-1) ?? ''
 const UPDATED = 'customer.subscription.updated'
@@ -99,7 +94,7 @@ test('a life there, each step told of late, twice and in any order, is the life 
     'SubscriptionCancelled',
     'SubscriptionEnded',
   ])
-  await scanned('accounts')
+  await projected(service, 'accounts')
   const { body } = await call('GET')
   assert.equal([body.plan, body.status], ['free', 'cancelled'])
 })
@@ -123,7 +118,7 @@ test('an overdue payment stops nobody and is warned of; unpaid, the free quota c
   const token = members[0]?.token ?? ''
   const standing = async () => {
     const path = `${BASE}/organizations/${organization_id}/usage`
-    await scanned('usage')
+    await projected(service, 'usage')
     const { body } = await service.call<{ is_frozen: boolean; frozen_reason: string | null }>('GET', path, { token })
     return `${body.is_frozen} ${body.frozen_reason?.split(':')[0] ?? ''}`
   }
@@ -166,7 +161,7 @@ test('a subscription that was made there is taken over, and what was to be paid 
   await handle(created)
   assert.equal(await types(), ['SubscriptionRequested', 'SubscriptionStarted'])
   assert.is(stripe.sessions.get(session)?.status, 'expired')
-  await scanned('accounts')
+  await projected(service, 'accounts')
   const { body } = await call('GET')
   assert.equal([body.plan, body.status, body.pending_plan], ['scale', 'active', null])
   // Another one beside it waits for its end.

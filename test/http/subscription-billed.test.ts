@@ -3,10 +3,9 @@
 
 import { pino } from 'pino'
 import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
+import { projected } from '../support/projected.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { STRIPE_KEY, type StripeServer, startStripe } from '../support/stripe/server.ts'
 import { aSubscriber, type SubscriptionAnswer } from '../support/subscriptions.ts'
@@ -216,7 +215,7 @@ test('of a deletion and those who subscribe at the same time nothing is left tha
       ...['starter', 'growth', 'scale'].map((plan) => call('POST', { plan })),
       service.call('DELETE', `${BASE}/organizations/${organization_id}`, { token }),
     ])
-    await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), await service.store.end(), 10_000)
+    await projected(service, 'accounts')
     const left = await abandonedSubscriptions(service.pool)
     const open = [...stripe.sessions.values()].filter(({ id, status }) => !before.has(id) && status === 'open')
     // What was asked for after the deletion is found by the sweep.

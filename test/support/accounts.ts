@@ -3,8 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import type { MemberRole, Scope } from '../../src/accounts/names.ts'
 import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/api-keys/format.ts'
 import type { Fact } from '../../src/event-log/catalogue.ts'
@@ -14,6 +12,7 @@ import { memberId } from '../../src/event-log/ids.ts'
 import { organizationStream, projectStream, userStream } from '../../src/event-log/streams.ts'
 import { accessTokens } from '../../src/login/access-tokens.ts'
 import { sessionsIn } from '../../src/login/sessions.ts'
+import { projected } from './projected.ts'
 import type { TestService } from './service.ts'
 
 /** Appends facts to a stream, at whatever revision it has, as of a time (ISO 8601); answers their position. */
@@ -28,7 +27,7 @@ export const appendFacts = async (
   const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
   const events = toEvents(facts, stream, randomUUID(), { ...cause, now: () => at, tenant })
   const { position } = await store.append(stream, last?.revision ?? 'no_stream', events)
-  await waitUntilScanned(pool, store, checkpointOf('accounts'), position, 10_000)
+  await projected({ pool, store }, 'accounts', position)
   return position
 }
 

@@ -1,14 +1,13 @@
 // Proposals and generations for tests.
 
 import { randomUUID } from 'node:crypto'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { recordAnalysis } from '../../src/analysis/commands.ts'
 import type { Field } from '../../src/engine/optimization.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import type { Context } from '../../src/event-log/handle.ts'
 import { recordOptimizations } from '../../src/optimizations/commands.ts'
 import type { Generation, Proposal } from '../../src/optimizations/decide.ts'
+import { projected } from './projected.ts'
 import { AEO, type ResultItem, type TestService } from './service.ts'
 
 /** A middling proposal; the overrides say what a test is about. */
@@ -52,7 +51,7 @@ export const optimized = async (
   const known = analysis ?? (await analysed(service, shop, resource_id))
   const made = generation(known.analysis_id, proposals, { resource_id, ...overrides })
   const event = await recordOptimizations(service.store, made, known.context)
-  await waitUntilScanned(service.pool, service.store, checkpointOf('analysis'), event.position, 10_000)
+  await projected(service, 'analysis', event.position)
   return { ...known, job_id: made.job_id, ids: event.data.added.map(({ id }) => id) }
 }
 

@@ -132,6 +132,12 @@ const checkHeaders = (method: string, path: string, { status, headers, text, bod
   if (text !== '') assert.match(headers.get('content-type') ?? '', /^[a-z]+\/[a-z+-]+/, name)
 }
 
+/**
+ * How long reads wait here: a transaction that another test holds open, in whichever database, holds all read models up, and so does a
+ * machine that does much else.
+ */
+const READ_LIMIT_MS = 15_000
+
 /** The threads of all services of a process, each of which would load the engine again. They end with the process. */
 let engine: Engine | undefined
 
@@ -167,6 +173,7 @@ export const startTestService = async ({
   if (store) logs.set(database.url, store)
   const service: Service = await startService(config, {
     engine,
+    readLimitMs: READ_LIMIT_MS,
     ...(store ? { store } : {}),
     ...replaced,
   })

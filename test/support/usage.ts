@@ -1,13 +1,12 @@
 // Usage for tests: facts that happened at some time, as the ledger writes them.
 
 import { randomUUID } from 'node:crypto'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
 import { METRICS, type Metric, type PlanName } from '../../src/accounts/names.ts'
 import type { Fact } from '../../src/event-log/catalogue.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
 import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { appendFacts } from './accounts.ts'
+import { projected } from './projected.ts'
 import type { TestService } from './service.ts'
 
 type Tenant = { organization_id: string; project_id?: string }
@@ -21,7 +20,7 @@ export const appendAt = async (
   tenant: Tenant,
 ): Promise<void> => {
   const position = await appendFacts(service, stream, facts, tenant, at)
-  await waitUntilScanned(service.pool, service.store, checkpointOf('usage'), position, 10_000)
+  await projected(service, 'usage', position)
 }
 
 /** An organization that began at a time, without members. */
