@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import type { NatsSettings } from '../../src/queue/nats-settings.ts'
 import { eventually, testIf } from './test.ts'
 
 const PROGRAM = 'nats-server'
+const LOG_END = 2_000
 // Debian's package puts it where the PATH of a user does not look.
 const searched = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
@@ -36,9 +37,11 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('data', () => socket.destroy())
   })
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    if (hasEnded(child)) resolve()
     else child.once('exit', () => resolve())
   })
 
@@ -53,22 +56,34 @@ export const startNats = async ({
   jetstream?: boolean
 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'citable-nats-'))
+  const log = `${folder}.log`
   const port = await freePort()
   let child: ChildProcess | undefined
 
   const start = async (): Promise<void> => {
     const storage = jetstream ? ['--jetstream', '--store_dir', folder] : []
+    const written = openSync(log, 'w')
     const own = spawn(PROGRAM, ['--addr', '127.0.0.1', '--port', String(port), ...storage, ...options], {
       env: searched,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', written],
     })
+    closeSync(written)
     child = own
-    await eventually(() => own.exitCode !== null || listens(port), { what: 'nats-server' })
-    if (own.exitCode !== null) throw new Error(`nats-server ended with ${own.exitCode}`)
+    await eventually(() => hasEnded(own) || listens(port), { what: 'nats-server' })
+    stillRuns()
+  }
+  /** @throws with the end of its log where it has ended by itself, which no test asks of it. */
+  const stillRuns = (): void => {
+    if (!child || !hasEnded(child)) return
+    const how = child.signalCode ?? child.exitCode
+    child = undefined
+    throw new Error(`nats-server ended by itself (${how}):\n${readFileSync(log, 'utf8').slice(-LOG_END)}`)
   }
   const kill = async (): Promise<void> => {
+    stillRuns()
     child?.kill('SIGKILL')
     if (child) await ended(child)
+    child = undefined
   }
   // A test file that ends early takes its server along.
   const takeAlong = () => child?.kill('SIGKILL')
@@ -85,8 +100,10 @@ export const startNats = async ({
     forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
     stop: async () => {
       process.off('exit', takeAlong)
-      await kill()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+      await kill().finally(() => {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+        rmSync(log, { force: true })
+      })
     },
   }
 }

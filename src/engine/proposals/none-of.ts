@@ -38,6 +38,8 @@ export const slight = (field: Field, { worsens, breaks }: Pick<Gain, 'worsens' |
 }
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
+export const taking = (side: string): string =>
+  `what could be written would say ${quoted(side)}, and the record says otherwise elsewhere, which has to be settled first`
 export const losing = (words: readonly string[]): string =>
   `what could be written would lose ${some(words.map((word) => quoted(word)))} of what stands there`
 

@@ -1,6 +1,7 @@
 // Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
 // with them.
 
+import type { Said } from '../analyzer/contradictions/measures.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
@@ -16,7 +17,7 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, type Refused, repeating, slight } from './none-of.ts'
+import { losing, noneOf, type Refused, repeating, slight, taking } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
@@ -120,7 +121,21 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (loss.length > 0) refused.set(field, losing(loss))
   const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
   if (fault !== null) refused.set(field, repeating(fault))
-  return loss.length > 0 || fault !== null ? null : { candidate, verified: { ...verified, value: left }, gain, after }
+  const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
+  if (side !== null) refused.set(field, taking(side))
+  return loss.length > 0 || fault !== null || side !== null
+    ? null
+    : { candidate, verified: { ...verified, value: left }, gain, after }
+}
+
+/** What a value says newly although another place of the record says otherwise, which only the merchant can settle. */
+const sideTaken = (field: Field, value: string, { product, contradictions }: Reading): string | null => {
+  if (field === 'description' || field === 'image_alt' || field === 'json_ld') return null
+  const spaced = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `
+  const [had, has] = [spaced(`${product.title} ${currentValue(product, field)}`), spaced(value)]
+  const isNew = ({ value: said }: Said): boolean => has.includes(spaced(said)) && !had.includes(spaced(said))
+  for (const { one, other } of contradictions.found) for (const side of [one, other]) if (isNew(side)) return side.shown
+  return null
 }
 
 const textKey = (field: Field, value: string): string =>

@@ -44,3 +44,23 @@ test('what is not proposed for a slip says which', () => {
   assert.equal(proposals, [])
   assert.match(none ?? '', /“tumeric” beside “turmeric”, which has to be mended first\./)
 })
+
+test('what another place of the record contradicts is not said anew, and the reason names it', () => {
+  const reading = readingOf(
+    product({
+      title: 'Luna with Freshwater Pearl',
+      vendor: 'Tide Pottery',
+      product_type: 'Brooch',
+      tags: ['ring', 'silver'],
+      body_html: '<p>Silver with a pearl, made by hand in our workshop by the sea.</p>',
+      seo: { title: null, description: null },
+    }),
+  )
+  const fields = ['meta_title'] as const
+  const proposed = (meta_title: string) =>
+    proposeOrSayWhy(reading, [{ by: 'facts', drafts: { meta_title } }], { style: STANDARD_STYLE, fields })
+  const { proposals, none } = proposed('Luna with Freshwater Pearl – Brooch | Tide Pottery')
+  assert.equal(proposals, [])
+  assert.match(none ?? '', /would say “Brooch”, and the record says otherwise elsewhere/)
+  assert.is(proposed('Luna in Silver with Freshwater Pearl | Tide Pottery').proposals.length, 1)
+})
