@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 import { processorSeconds } from './processor.ts'
+import type { Part } from './test.ts'
 
 if (!process.send) throw new Error('this is started by run.ts')
 
@@ -14,16 +15,17 @@ process.on('uncaughtException', broken)
 // uvu looks at this when it is first imported: it then leaves the running to us.
 Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: [[null]] })
 const { exec } = await import('uvu')
-const { current, outcomes, runAtEnd } = await import('./test.ts')
+const { choosePart, current, outcomes, runAtEnd } = await import('./test.ts')
 
 const write = process.stdout.write
 
-const run = async (file: string): Promise<void> => {
+const run = async ({ file, part }: { file: string; part: Part }): Promise<void> => {
   const started = performance.now()
   const spentBefore = processorSeconds()
   outcomes.length = 0
   failures = []
   Object.assign(globalThis, { UVU_QUEUE: [[null]] })
+  choosePart(part)
   try {
     await import(pathToFileURL(file).href)
     current.run()
@@ -38,5 +40,5 @@ const run = async (file: string): Promise<void> => {
   process.send?.({ outcomes, failures, ms, processorSeconds: processorSeconds() - spentBefore })
 }
 
-process.on('message', (file: string) => void run(file))
+process.on('message', (given: { file: string; part: Part }) => void run(given))
 process.once('disconnect', () => void runAtEnd().finally(() => process.exit(0)))

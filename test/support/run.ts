@@ -2,13 +2,13 @@
 // processor seconds by file and one line `N passed, N failed, N skipped`.
 //
 //   npm test                       the checks, and everything that is quick
-//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and more of *.property.test.ts
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, each slowTest, and more of *.property.test.ts
 //   npm run test:long              the same with all cases that are drawn and many more kills
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { startTestPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepared.ts'
 import { processorSeconds } from './processor.ts'
 import { ROUNDS } from './rounds.ts'
-import type { Outcome } from './test.ts'
+import type { Outcome, Part } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 780_000 + ROUNDS * 30_000
@@ -60,6 +60,9 @@ const isSlow = (file: string): boolean =>
 
 const isDrawn = (file: string): boolean => file.endsWith('.property.test.ts')
 
+/** Whether a file of quick tests has slow ones among them. */
+const isMixed = (file: string): boolean => /\bslowTest(?:If)?\(/.test(readFileSync(join(root, file), 'utf8'))
+
 const urgency = (file: string): number => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
 
 const given = process.argv.slice(2)
@@ -71,8 +74,13 @@ const drawnShare = isChosen ? (slowOnly ? '0.2' : '0.05') : '1'
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly)
+  .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly || (slowOnly && isMixed(file)))
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
+
+const partOf = (file: string): Part => {
+  if (!isChosen || (slowOnly && (isSlow(file) || isDrawn(file)))) return 'all'
+  return slowOnly ? 'slow' : 'quick'
+}
 
 /** By kind, as files of one load the same. Kinds that wait start together with those that compute. */
 const KINDS = ['faults', 'browser', 'flow', 'unit', 'http', 'contract']
@@ -136,7 +144,7 @@ const startChild = () => {
   return {
     run: async (file: string): Promise<Result | string> => {
       const timer = setTimeout(kill, fileLimit())
-      child.send(join(root, file))
+      child.send({ file: join(root, file), part: partOf(file) })
       const reported = once(child, 'message').then(([result]) => result as Result)
       const result = await Promise.race([reported, ended])
       clearTimeout(timer)

@@ -49,8 +49,17 @@ const hook = (name: string, register: (work: () => Promise<void>) => void) => (w
 export const before = hook('before', current.before)
 export const after = hook('after', current.after)
 
-/** Registers a test. `limitMs` is its time limit on a machine as usual, 180 s unless told otherwise. */
-export const test = (name: string, work: () => unknown, { limitMs = DEFAULT_LIMIT_MS } = {}): void => {
+/** Which tests of a file are run: those that are quick, those that are slow, or all. */
+export type Part = 'quick' | 'slow' | 'all'
+let part: Part = 'all'
+/** Has only these tests of the files that are imported next registered. */
+export const choosePart = (chosen: Part): void => {
+  part = chosen
+}
+
+type Register = (name: string, work: () => unknown, options?: { limitMs?: number }) => void
+
+const register: Register = (name, work, { limitMs = DEFAULT_LIMIT_MS } = {}) => {
   current(name, async () => {
     const started = performance.now()
     const record = (result: Outcome['result'], reason?: string) =>
@@ -65,14 +74,28 @@ export const test = (name: string, work: () => unknown, { limitMs = DEFAULT_LIMI
   })
 }
 
+/** Registers a test. `limitMs` is its time limit on a machine as usual, 180 s unless told otherwise. */
+export const test: Register = (...given) => {
+  if (part !== 'slow') register(...given)
+}
+
+/** A slow test among quick ones: one over all real records, for example. It runs with what is slow. */
+export const slowTest: Register = (...given) => {
+  if (part !== 'quick') register(...given)
+}
+
 /** Counts a test that cannot run here as skipped and says why. */
 export const skip = (name: string, reason: string): void => {
   outcomes.push({ name, result: 'skipped', reason, ms: 0 })
 }
 
 /** `test` where `possible` holds, else `skip` with the reason. */
-export const testIf = (possible: boolean, reason: string): typeof test =>
-  possible ? test : (name) => skip(name, reason)
+export const testIf = (possible: boolean, reason: string): Register =>
+  possible ? test : (name) => part !== 'slow' && skip(name, reason)
+
+/** The same of a `slowTest`. */
+export const slowTestIf = (possible: boolean, reason: string): Register =>
+  possible ? slowTest : (name) => part !== 'quick' && skip(name, reason)
 
 const ends: (() => Promise<unknown>)[] = []
 

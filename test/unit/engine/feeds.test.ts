@@ -7,7 +7,7 @@ import type { FeedName } from '../../../src/engine/feeds/tables.ts'
 import type { Row } from '../../../src/engine/feeds/verdict.ts'
 import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
 import { feedValidators, hasFeedSchemas, NO_FEED_SCHEMAS } from '../../support/feed-schemas.ts'
-import { assert, test, testIf } from '../../support/test.ts'
+import { assert, slowTestIf, test, testIf } from '../../support/test.ts'
 import {
   developmentProducts,
   dirtyProducts,
@@ -155,7 +155,7 @@ testIf(hasFeedSchemas, NO_FEED_SCHEMAS)(
 
 const records = (): Product[] => sampled([...developmentProducts(), ...dirtyProducts()])
 
-testIf(hasRealRecords && hasFeedSchemas, hasRealRecords ? NO_FEED_SCHEMAS : NO_REAL_RECORDS)(
+slowTestIf(hasRealRecords && hasFeedSchemas, hasRealRecords ? NO_FEED_SCHEMAS : NO_REAL_RECORDS)(
   'of real records every row has a verdict, and every row that is taken fits schemas and tables',
   () => {
     const { ucp, acp } = feedValidators()

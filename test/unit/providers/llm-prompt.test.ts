@@ -5,7 +5,7 @@ import { type Assignment, FIELDS, LENGTHS, STANDARD_STYLE, TONES } from '../../.
 import { noShopFacts, type Product } from '../../../src/engine/record/product.ts'
 import { dataBlock, promptFor } from '../../../src/providers/llm/prompt.ts'
 import { product } from '../../support/products.ts'
-import { assert, test, testIf } from '../../support/test.ts'
+import { assert, slowTestIf, test } from '../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, realProducts } from '../engine/records/records.ts'
 
 const NOW = new Date('2026-08-01T00:00:00Z')
@@ -147,7 +147,7 @@ test('a block cannot be closed from inside, and reads as the data it was made of
   assert.equal(JSON.parse(inner), { text: data.text, list: data.list, number: 1, no: false })
 })
 
-const withRecords = testIf(hasRealRecords, NO_REAL_RECORDS)
+const withRecords = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 withRecords(
   'of real records every prompt stays small',

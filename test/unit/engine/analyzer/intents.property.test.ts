@@ -8,7 +8,7 @@ import { type GENERAL, INTENTS, type IntentId } from '../../../../src/engine/lan
 import { noPageFacts } from '../../../../src/engine/page/page-facts.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../../../../src/engine/record/product.ts'
 import { noStructuredData, type StructuredData } from '../../../../src/engine/structured-data/structured-data.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -21,7 +21,7 @@ import {
   variant,
 } from '../records/records.ts'
 
-const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const check = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 const policy = (text: string) => ({ url: null, text })
 const shopWith = (policies: Partial<ShopFacts['policies']>): ShopFacts => ({

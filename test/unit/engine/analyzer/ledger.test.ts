@@ -4,7 +4,7 @@ import { ledgerOf } from '../../../../src/engine/analyzer/facts/ledger.ts'
 import { sizesIn } from '../../../../src/engine/analyzer/facts/sizes.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -90,7 +90,7 @@ test('sizes are read in their systems and not out of years, models and amounts',
   }
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('every entry of every real record stands where it says', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('every entry of every real record stands where it says', () => {
   for (const record of [...realProducts(), ...dirtyProducts()]) {
     const reading = read(record, euroShop, NOW)
     for (const { field, kind, start, end, text } of ledgerOf(reading)) {

@@ -5,7 +5,7 @@ import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { htmlOf, semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 import { judged } from './analysis.ts'
 
@@ -214,7 +214,7 @@ test('hostile fields are read within bounds', () => {
 const GOOD = `<h3>What is the delivery time?</h3><p>Delivery takes two to four working days within Germany.</p>
   <h3>Is there a warranty?</h3><p>It has a warranty of two years from the day of purchase.</p>`
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('a good FAQ never lowers the score of a real record', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('a good FAQ never lowers the score of a real record', () => {
   let higher = 0
   for (const record of realProducts().filter((_, at) => at % 4 === 0)) {
     const { language, naming, stated } = read(record, euroShop, NOW)

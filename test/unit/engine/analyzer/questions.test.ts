@@ -5,7 +5,7 @@ import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { convert } from '../../../../src/engine/html/semantic-html.ts'
 import type { AskedId } from '../../../../src/engine/languages/taxonomy/intents.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -16,7 +16,7 @@ import {
   realProducts,
 } from '../records/records.ts'
 
-const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const check = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 /** Every question that can be asked about a record. */
 const everyQuestion = (record: Product): string[] => {

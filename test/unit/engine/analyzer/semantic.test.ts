@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
 
 const semantic = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).semantic_richness
@@ -127,7 +127,7 @@ test('signs, notes of the sale and calls to choose name nothing; a warranty keep
   assert.not(/Imported/.test(entities.join() + relationships.join()))
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
   for (const record of realProducts()) {
     const { topical_authority, semantic_keywords, entity_coverage } = analyze(record, euroShop, NOW).semantic_richness
     const lists = [

@@ -7,7 +7,7 @@ import type { StatisticsSnapshot } from '../../../../src/engine/catalogue-findin
 import { emptySnapshot, parse, serialise } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
 import { frozenOver } from '../../../support/statistics.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 
 const NAMES = ['Fern', 'Tilda', 'Ossel', 'Nuvem', 'Harbour', 'Cedar', 'Linden', 'Dune', 'Alva', 'Ripple']
@@ -221,7 +221,7 @@ test('what one text of the shop causes in most products is said once, and what e
   )
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('what points at the shop is in its list', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('what points at the shop is in its list', () => {
   const facts = { ...euroShop, currency: null }
   for (const shop of ['anoud', 'atp']) {
     const products = realProducts().filter(({ resource_id }) => resource_id.startsWith(`${shop}:`))

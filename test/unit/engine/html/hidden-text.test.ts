@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { convert, semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -175,7 +175,7 @@ test('hidden text caps the score at 40 and is a critical suggestion that quotes 
   assert.ok(JSON.stringify(additional_fields.gates).includes('hidden_text'))
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('no real record is accused of hiding text', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('no real record is accused of hiding text', () => {
   for (const record of [...realProducts(), ...dirtyProducts()])
     assert.equal(convert(record, euroShop).hidden, [], record.title)
 })

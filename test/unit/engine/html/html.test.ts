@@ -7,7 +7,7 @@ import { scan } from '../../../../src/engine/html/scan.ts'
 import { convert, semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
 import { visibleText } from '../../../../src/engine/html/visible-text.ts'
 import { noShopFacts } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -180,14 +180,14 @@ test('sanitising twice is sanitising once', () => {
   for (const vector of VECTORS) assert.is(sanitise(sanitise(vector)), sanitise(vector), vector)
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('sanitising twice is sanitising once for every real body', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('sanitising twice is sanitising once for every real body', () => {
   for (const { body_html } of [...realProducts(), ...dirtyProducts()]) {
     const clean = sanitise(body_html)
     assert.is(sanitise(clean), clean)
   }
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('no real record leads to unsafe HTML, and all JSON-LD parses', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('no real record leads to unsafe HTML, and all JSON-LD parses', () => {
   for (const record of [...realProducts(), ...dirtyProducts()]) {
     const html = semanticHtml(record, euroShop)
     assert.equal(unsafeIn(html), [], record.title)
@@ -238,7 +238,7 @@ test('the scanner of sanitised HTML sees what a parser for all HTML sees', () =>
   for (const vector of VECTORS) assert.equal(scanned(sanitise(vector)), parsed(sanitise(vector)), vector)
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('the scanner agrees with the parser on every real body', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('the scanner agrees with the parser on every real body', () => {
   for (const { body_html } of [...realProducts(), ...dirtyProducts()]) {
     const clean = sanitise(body_html)
     assert.equal(scanned(clean), parsed(clean))

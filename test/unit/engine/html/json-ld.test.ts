@@ -7,7 +7,7 @@ import { listingOf } from '../../../../src/engine/record/listing.ts'
 import { amountText } from '../../../../src/engine/record/prices.ts'
 import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import {
   dirtyProducts,
   euroShop,
@@ -138,7 +138,7 @@ test('terms of sale are written whole, or not at all', () => {
   assert.is(shippingDetailsOf({ ...terms, delivery: null }), undefined)
 })
 
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 real('what we write of every real record is read back as the record has it', () => {
   for (const record of [...realProducts(), ...dirtyProducts()]) {

@@ -5,7 +5,7 @@ import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import { isExampleField, scoreWith } from '../../../../src/engine/proposals/score-gain.ts'
 import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
 
 const shop = { ...noShopFacts, currency: 'EUR' }
@@ -59,7 +59,7 @@ test('a meta title that is proposed raises the score', () => {
     assert.ok(scoreWith({ product: short, shop, now: NOW, page: null }, field, example) > score(short), example)
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)(
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)(
   'what is proposed for real records never lowers the score, and its rule is met',
   () => {
     let found = 0

@@ -6,7 +6,7 @@ import { type Evidence, readEvidence } from '../../../../src/engine/verifier/evi
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { judgeLine, noTally } from '../../../../src/engine/verifier/verify-text.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
 import { FAITHFUL } from './faithful.ts'
 import { type Case, INVENTED } from './invented.ts'
@@ -246,7 +246,7 @@ const tryOut = (sentence: string, of: Evidence, random: (below: number) => numbe
   if (!holds([...clauses.slice(1), clauses[0]].join(', '), of)) counts.alarms++
 }
 
-testIf(hasRealRecords, NO_REAL_RECORDS)(
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)(
   'in sentences of real records a changed number, unit or material is caught, and another order of clauses is not',
   () => {
     const random = randomly(20_260_901)

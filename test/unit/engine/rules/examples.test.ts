@@ -8,7 +8,7 @@ import { variantsRule } from '../../../../src/engine/analyzer/rules/commerce/var
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../../../src/embedded/sample-products.json', import.meta.url))
@@ -50,7 +50,7 @@ test('in the sample shop every proposed meta title meets its rule and is borne o
   assert.ok(taken >= 5, String(taken))
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)(
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)(
   'in real records every proposed meta title meets its rule and is borne out',
   () => {
     const records = realProducts().filter((_, at) => at % STRIDE === 0)

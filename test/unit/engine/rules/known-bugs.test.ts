@@ -6,7 +6,7 @@ import type { Analysis } from '../../../../src/engine/analyzer/report/report.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import { weightOf } from '../../../../src/engine/analyzer/score.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { judged } from '../analyzer/analysis.ts'
 import {
   dirtyProducts,
@@ -38,7 +38,7 @@ type Fields = {
 const fieldsOf = ({ additional_fields }: Analysis) => additional_fields as Fields
 
 const sample = (): Product[] => [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 40 === 0)
-const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const check = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 test('a sum is divided by the maximum that applies and never cut off at 100', () => {
   for (const one of [body(`<p>${PLAIN}</p>`), body(''), an({ title: '' })]) {

@@ -4,7 +4,7 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import type { Corpus } from '../../../../src/engine/search/corpus.ts'
 import { entryOf } from '../../../support/relevance.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, product, variant } from '../records/records.ts'
 
 const mug = product({ resource_id: 'mug', title: 'Red steel mug', body_html: '<p>The red mug is made of steel.</p>' })
@@ -157,7 +157,7 @@ test('a record too short to show its language is found by its own words, whateve
     assert.is(corpus.rank(query, 1)[0]?.id, id, query)
 })
 
-testIf(hasRealRecords, NO_REAL_RECORDS)('the ugliest real records are all taken, and found by their titles', () => {
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('the ugliest real records are all taken, and found by their titles', () => {
   const dirty = dirtyProducts()
   const corpus = withMug(...dirty)
   const titled = dirty.filter(({ title }) => /\p{L}{3}/u.test(title))

@@ -5,7 +5,7 @@ import { checkConstraints } from '../../../../src/engine/search/query/check-cons
 import { parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
 import { factsForConstraints } from '../../../../src/engine/search/query/product-facts.ts'
 import { wordsOf } from '../../../../src/engine/text/words.ts'
-import { assert, skip, test } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from '../records/records.ts'
 
 const states = (query: string, of: Partial<Product>) => {
@@ -83,12 +83,10 @@ test('colours, materials and measures are words to be found, not demands', () =>
     assert.equal(states(query, { title: 'Vase', body_html: '<p>Red plastic, 30 cm.</p>' }), [], query)
 })
 
-if (hasRealRecords)
-  test('facts of real records are plain, and prices are among them', () => {
-    const facts = realProducts()
-      .slice(0, 150)
-      .map((record) => factsForConstraints(record, euroShop))
-    for (const one of facts) assert.equal(JSON.parse(JSON.stringify(one)), one)
-    assert.ok(facts.filter(({ prices }) => prices !== null).length > facts.length / 2)
-  })
-else skip('facts of real records are plain, and prices are among them', NO_REAL_RECORDS)
+slowTestIf(hasRealRecords, NO_REAL_RECORDS)('facts of real records are plain, and prices are among them', () => {
+  const facts = realProducts()
+    .slice(0, 150)
+    .map((record) => factsForConstraints(record, euroShop))
+  for (const one of facts) assert.equal(JSON.parse(JSON.stringify(one)), one)
+  assert.ok(facts.filter(({ prices }) => prices !== null).length > facts.length / 2)
+})

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandRecord, brandRecord } from '../../../../src/engine/visibility/brand/brand-record.ts'
 import { brandedQueryMatcher } from '../../../../src/engine/visibility/brand/branded-query.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, product, realProducts } from '../records/records.ts'
 
 const record = (of: Partial<BrandRecord>): BrandRecord => ({ vendor: null, title: 'Stool', shop_name: null, ...of })
@@ -107,7 +107,7 @@ test('what a record writes is read from its HTML', () => {
 })
 
 const queriesFile = join(import.meta.dirname, '../../../../../shared/data/queries/shopping-queries.ndjson')
-const check = testIf(hasRealRecords && existsSync(queriesFile), NO_REAL_RECORDS)
+const check = slowTestIf(hasRealRecords && existsSync(queriesFile), NO_REAL_RECORDS)
 
 check('real queries about other things are never taken for branded, over every fortieth real record', () => {
   const queries = readFileSync(queriesFile, 'utf8')

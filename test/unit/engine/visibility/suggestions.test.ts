@@ -4,7 +4,7 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { normalQuery } from '../../../../src/engine/search/query/clean-query.ts'
 import { foldWords } from '../../../../src/engine/visibility/brand/name-folding.ts'
 import { type SuggestedQuery, suggestQueries } from '../../../../src/engine/visibility/suggestions/suggest-queries.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { NATIVE_RECORDS } from '../records/native-records.ts'
 import {
   dirtyProducts,
@@ -175,7 +175,7 @@ test('a record in a language without phrases is asked for by its brand alone', (
   )
 })
 
-const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const check = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 check('suggestions for real records are sound, and most records have ten or more', () => {
   const records = [...realProducts().filter((_, at) => at % 25 === 0), ...dirtyProducts().slice(0, 10)]

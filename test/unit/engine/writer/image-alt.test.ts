@@ -7,7 +7,7 @@ import { picturesOf, withValue } from '../../../../src/engine/proposals/field-va
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
 import { fileWords, viewIn } from '../../../../src/engine/writer/fields/picture-file-names.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
@@ -285,7 +285,7 @@ test('words of files are read from addresses however they are written', () => {
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 real('real records get a line for each picture, all different, none too long, and never a lower value', () => {
   let written = 0

@@ -8,7 +8,7 @@ import { readStructured } from '../../../../src/engine/structured-data/read-stru
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
 import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { judged } from '../analyzer/analysis.ts'
 import { errorsIn, type Node } from '../html/json-ld-validator.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
@@ -175,7 +175,7 @@ test('hostile records give bounded JSON or none, in no time', () => {
   }
 })
 
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 real(
   'of real records it is valid, agrees with the offer, is the same when it is cleaned, and never lowers the score',

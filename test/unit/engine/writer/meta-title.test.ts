@@ -7,7 +7,7 @@ import { metaTitleRule } from '../../../../src/engine/analyzer/rules/structure/m
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { writeMetaTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
@@ -164,7 +164,7 @@ test('a meta title that advertises gives way to the name', () => {
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 real('meta titles of real records fit, meet the rule, are not the title, and differ where titles do', () => {
   const seen = new Map<string, string>()

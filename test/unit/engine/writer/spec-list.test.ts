@@ -4,7 +4,7 @@ import { readBlocks } from '../../../../src/engine/html/blocks.ts'
 import { sanitise } from '../../../../src/engine/html/sanitize-body.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { specList } from '../../../../src/engine/writer/description/spec-list.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, realProducts } from '../records/records.ts'
 import { recordOf } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
@@ -123,7 +123,7 @@ test('the weight of what is sent is no weight of the product', () => {
   assert.equal(linesOf(weighed), ['Material: oak', 'Dimensions: 40 x 25 cm'])
 })
 
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 
 real('lists of real records are clean HTML of lines with a label and a value that the record has', () => {
   const tokens = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []

@@ -7,7 +7,7 @@ import { titleRule } from '../../../../src/engine/analyzer/rules/structure/title
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { cleanTitle, writeTitle } from '../../../../src/engine/writer/fields/title.ts'
-import { assert, test, testIf } from '../../../support/test.ts'
+import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
@@ -180,7 +180,7 @@ test('without a known type only the spelling is mended', () => {
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()]
-const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = slowTestIf(hasRealRecords, NO_REAL_RECORDS)
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 
 real('no word and no number of a real title is lost but what only advertises', () => {
