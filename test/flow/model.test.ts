@@ -7,7 +7,7 @@ import { good, KEY, startModel } from '../support/llm.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { assert, eventually, test } from '../support/test.ts'
+import { assert, eventually, slowTest, test } from '../support/test.ts'
 
 const COUNT = 6
 const ids = Array.from({ length: COUNT }, (_, at) => String(at + 1))
@@ -85,7 +85,7 @@ test('with a model that is down the facts write, and every optimization says why
   await service.stop()
 })
 
-test('what is over the budget is written from the facts, and no more than the budget is spent', async () => {
+slowTest('what is over the budget is written from the facts, and no more than the budget is spent', async () => {
   const model = await startModel((asked) => ({ ...good(asked), tokens: [1_500, 900] }))
   const service = await startTestService({ env: settings(model, { LLM_BUDGET: '9000', LLM_CONCURRENCY: '1' }) })
   const { results, usage } = await optimized(service)
@@ -99,7 +99,7 @@ test('what is over the budget is written from the facts, and no more than the bu
   await service.stop()
 })
 
-test('a model that answers nonsense, or declines, is paid for and replaced', async () => {
+slowTest('a model that answers nonsense, or declines, is paid for and replaced', async () => {
   const model = await startModel(({ user }) =>
     user.includes('Ceramic Mug 1"')
       ? { text: 'No.', end: 'filtered', tokens: [100, 1] }
@@ -115,7 +115,7 @@ test('a model that answers nonsense, or declines, is paid for and replaced', asy
   await service.stop()
 })
 
-test('a stop in the middle of a call is no failure of the model: the next start asks it again', async () => {
+slowTest('a stop in the middle of a call is no failure of the model: the next start asks it again', async () => {
   const model = await startModel(() => ({ slowMs: 60_000, answer: { text: '{}' } }))
   const database = await databaseWithTables()
   const first = await startTestService({ env: settings(model), databaseUrl: database.url })

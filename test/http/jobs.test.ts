@@ -179,7 +179,7 @@ test('results of a failed job are 409 with its reason', async () => {
 
 test('results of a running job are 409; progress is visible while it runs', async () => {
   const own = randomShop()
-  const ids = Array.from({ length: 600 }, (_, n) => String(n + 1))
+  const ids = Array.from({ length: 250 }, (_, n) => String(n + 1))
   await service.importProducts(
     own,
     ids.map((id) => product(id)),
@@ -187,13 +187,13 @@ test('results of a running job are 409; progress is visible while it runs', asyn
   const { id } = await service.startJob(own, ids)
   const early = await get<ProblemAnswer>(`analysis-jobs/${id}/results`, own)
   assert.is(early.status, 409)
-  assert.match(early.body.detail, /^The job is (pending|running); \d+ of 600/)
+  assert.match(early.body.detail, /^The job is (pending|running); \d+ of 250/)
   const seen: number[] = []
   await eventually(
     async () => {
       const { body } = await get<Job>(`analysis-jobs/${id}`, own)
       seen.push(body.progress_percent)
-      assert.is(body.progress_percent, Math.floor((100 * body.completed_items) / 600))
+      assert.is(body.progress_percent, Math.floor((100 * body.completed_items) / 250))
       return body.status === 'completed'
     },
     { everyMs: 20 },

@@ -12,7 +12,7 @@ import { aKey, aProject, aUser } from '../support/accounts.ts'
 import { filled, type Route, type Scheme, withRoutes } from '../support/routes.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { aTenant, credentialsOf, idsOf, isOpen, type Tenant, takes } from '../support/tenants.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, slowTest, test } from '../support/test.ts'
 
 /** Anybody may call these. */
 const OPEN = new Set([
@@ -124,7 +124,7 @@ test('the page about proxies lists the beginning of every path, but of those tha
 /** About the account or the session of whoever asks. */
 const isOfAsker = ({ access }: Route): boolean => access === 'own' || access === undefined
 
-test('every route refuses all credentials but those of its own kind', async () => {
+slowTest('every route refuses all credentials but those of its own kind', async () => {
   const tenant = await aTenant(service)
   const own = await credentialsOf(service, tenant)
   const tokens: [kind: string, scheme: Scheme | undefined, header: string | undefined][] = [

@@ -16,7 +16,7 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, slowTest, test } from '../support/test.ts'
 import { deliver, repohostDelivery, repohostSignature } from '../support/webhooks.ts'
 
 const FREE = 60
@@ -81,7 +81,7 @@ const operationsOf = ({ document }: TestService): [method: string, path: string,
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
   )
 
-test('every operation carries the headers, with and without credentials', async () => {
+slowTest('every operation carries the headers, with and without credentials', async () => {
   const operations = operationsOf(service)
   assert.ok(operations.length > 20)
   for (const [method, path] of operations) {

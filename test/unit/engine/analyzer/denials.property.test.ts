@@ -19,7 +19,7 @@ import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
 import { drawnRuns } from '../../../support/rounds.ts'
-import { assert, test } from '../../../support/test.ts'
+import { assert, slowTest, test } from '../../../support/test.ts'
 import { DENIALS, type Denials, type Kind } from '../records/denials.ts'
 import { developmentProducts, euroShop, NOW, product } from '../records/records.ts'
 
@@ -278,7 +278,7 @@ test('there are at least 2,000 cases', () => {
 })
 
 for (const [language, all] of cases)
-  test(
+  slowTest(
     `what is denied or said of something else is stated nowhere (${language})`,
     () => {
       const corpus = openCorpus()
