@@ -16,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
@@ -142,7 +142,8 @@ const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
 const typeBehind = (text: string, material: TitleMaterial): string => {
   const { type, reading } = material
-  if (type === null || reading.naming.family !== 'plants' || isDepartment(type.text)) return ''
+  // "Flower" and "Tree" say less than the name.
+  if (type === null || reading.naming.family !== 'plants' || !type.text.includes(' ')) return ''
   // "Lindenhonig" says that it is honey.
   const lower = text.toLowerCase()
   const said = lookUpText(text, reading.lexicon)
@@ -232,6 +233,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
   // What advertises goes, even where only the merchant can shorten the rest.
   const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
-  if (fitted === reading.product.title || !LETTERS.test(fitted)) return null
+  const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
+  if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
   return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }
