@@ -10,6 +10,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { isOfOneChoice } from './composed-summary.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
@@ -129,6 +130,7 @@ const lengthened = (title: string, material: TitleMaterial, length: Style['lengt
         text !== title &&
         (isAdvert || text !== title + owner) &&
         !CUT_OFF.test(text) &&
+        !isOfOneChoice(text, material.reading) &&
         shownLength(text) >= LEAST_OF_SHORT &&
         shownLength(text) <= maxLength,
     ) ?? null
@@ -172,5 +174,6 @@ const mended = (material: TitleMaterial, length: Style['length']): string | null
   if (isUntold && !isMended) return null
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
-  return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null
+  const isFitting = (text: string): boolean => shownLength(text) >= LEAST && shownLength(text) <= maxLength
+  return ordered.find((text) => isFitting(text) && !isOfOneChoice(text, reading)) ?? null
 }

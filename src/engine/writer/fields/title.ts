@@ -37,6 +37,9 @@ const ABBREVIATIONS = wordSet(
 )
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
+/** A preposition and an article in one word. */
+const CONTRACTED = /^(?:al|del|aux?|du|am|im|zum|zur)$/i
+
 /** A word that can be spoken is no code, whether it is known or not. */
 const SPOKEN = /[AEIOUY]/
 const LEAST_SPOKEN = 5
@@ -54,8 +57,9 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
     !/[^\p{L}]/u.test(word) &&
     SPOKEN.test(word.toUpperCase())
   const isKnown = (word: string): boolean =>
-    !ABBREVIATIONS.has(word.toLowerCase()) &&
-    (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))
+    (lexicon !== null && CONTRACTED.test(word)) ||
+    (!ABBREVIATIONS.has(word.toLowerCase()) &&
+      (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one))))
   const words = calm.split(' ')
   // What has a figure in it stays as it is written: "(QRD1114)".
   const isOpen = (word: string): boolean =>
