@@ -92,7 +92,7 @@ const canLead = (one: OwnSentence, reading: Reading): boolean => {
 
 const MOST_NEXT = 3
 /** So many characters are most of what is shown. */
-const LEAST_KEPT = 90
+const LEAST_KEPT = 100
 const FIRST = 3
 /** "Rated voltage: 5.0VDC": a measure under its label, as the merchant writes it. */
 const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: ?(?:[AD]C )?[<>≤≥±~-]?\d.{0,36}$/u

@@ -92,7 +92,11 @@ export const passesOver = ({ at }: OwnSentence, reading: Reading): boolean => {
     .slice(0, at)
     .map(({ start, end }) => plain(description.text.slice(start, end)))
     .some(
-      (text) => /[.…]["”»’)]?$/u.test(text) && !isSlogan(text) && !isTalk(text, lexicon) && namesKind(text, reading),
+      (text) =>
+        /[.…]["”»’)]?$/u.test(text) &&
+        (!isSlogan(text) || /^our /i.test(text)) &&
+        !isTalk(text, lexicon) &&
+        (namesKind(text, reading) || isAboutThing({ text }, reading)),
     )
 }
 
