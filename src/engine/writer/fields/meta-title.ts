@@ -58,6 +58,9 @@ const LEAST_TOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 
+/** A kind that says whom it is for. */
+const OF_SOMEONE = /(?<!\p{L})(?:wom[ae]n|m[ae]n|ladies)(?!\p{Ll}{3})/iu
+
 /** What is far too short is no better than the title. */
 const LEAST_OF_SHORT = 20
 
@@ -68,7 +71,8 @@ const headOf = (
 ): { head: string; isWhole: boolean; isNamed: boolean } | null => {
   const kind = filedKind(material)
   const whom = audienceOf(material)
-  const named = (name: string, of: string) => `${name} – ${whom === null ? '' : `${whom}’s `}${of}`
+  const named = (name: string, of: string) =>
+    `${name} – ${whom === null || OF_SOMEONE.test(of) ? '' : `${whom}’s `}${of}`
   // Codes and names in capitals are known to the shop alone; beside them stands what it files.
   if (isCoded(material)) return kind === null ? null : { head: named(title, kind), isWhole: false, isNamed: true }
   const fuller = fullerName(title, material.reading)

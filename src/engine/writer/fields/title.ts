@@ -190,8 +190,9 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
   return text
 }
 
-/** Codes of the shop: among them no one can tell where the name ends. */
-const CODE = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/u
+/** Codes of the shop: among them no one can tell where the name ends. Short words that join others are none. */
+const CODE =
+  /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD|(?:AL|DEL?|EL|LA|EN|CON|AUX?|DU|DES|LES?|ET|AM|IM|UND|MIT|OF|AND|FOR|THE)(?!\p{L}))\p{Lu}{1,3}(?![\p{L}\d])/u
 /** Whether a title in capitals cannot be read as a name, even in small letters. */
 export const isCoded = (material: TitleMaterial): boolean => {
   const { text } = material.reading.title
