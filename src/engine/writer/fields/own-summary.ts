@@ -15,7 +15,6 @@ import {
   behind,
   cut,
   isAboutThing,
-  LEAST_OF_ALL,
   MOST,
   namesKind,
   POINTS,
@@ -23,7 +22,7 @@ import {
   passesOver,
   subjectOf,
 } from './sentence-parts.ts'
-import { isLabelled, isRunningText, keepsSought, saidIn, shownText, worthOf } from './shown-beginning.ts'
+import { isLabelled, isRunningText, keepsSought, LEAST_ALONE, saidIn, shownText, worthOf } from './shown-beginning.ts'
 
 /** Whether a text has a word of the title, in whatever form its language gives it. */
 const hasWordOfTitle = (text: string, { title, lexicon }: Reading): boolean => {
@@ -164,7 +163,7 @@ export const ownSummary = (
   const had = saidIn(shown, reading).length
   const least = worthOf(isRunningText(reading) ? shown : firstOf(shown), reading)
   const isEnough = (text: string): boolean =>
-    shownLength(text) >= LEAST_OF_ALL &&
+    shownLength(text) >= LEAST_ALONE &&
     keepsSought(text, reading) &&
     saidIn(text, reading).length >= had &&
     worthOf(text, reading) >= least

@@ -80,7 +80,7 @@ export const beginsWithText = (reading: Reading): boolean => {
   const lines = prose
     .filter(({ start }) => start >= from && start < SHOWN)
     .map(({ start, end }) => plain(description.text.slice(start, end)))
-  if (SHOUTS.test(shownText(reading)) || isTalk(lines[0] ?? '', lexicon)) return false
+  if (SHOUTS.test(shownText(reading).replace(reading.title.text, '')) || isTalk(lines[0] ?? '', lexicon)) return false
   return lines.some((line) => ENDED.test(line) && namesKind(line, reading))
 }
 
