@@ -5,6 +5,7 @@ import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { longWordsFor } from '../languages/by-language.ts'
+import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
 
 /** Brackets of a label: "【Composition】". */
@@ -61,7 +62,8 @@ export const ownFault = (
   // What the title has is the name of the thing.
   const named = new Set(wordsOf(product.title))
   for (const word of new Set(wordsOf(text))) {
-    if (lexicon?.words.has(word) || right?.has(word) || (field === 'faq' && named.has(word))) continue
+    const isKnown = wordsFor(word, lexicon).some((one) => lexicon?.words.has(one) || lexicon?.colors.has(one))
+    if (isKnown || lexicon?.words.has(word) || right?.has(word) || (field === 'faq' && named.has(word))) continue
     for (const [other, places] of known)
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`

@@ -46,29 +46,21 @@ const coded = (reading: Reading): State => {
 
 const noTitle: Why = (reading, asked) => [
   coded(reading),
-  [/once/.test(asked?.title ?? ''), () => 'which of the words that stand twice the name can do without is not certain'],
-  [/^(?:Shorten|Take)/.test(asked?.title ?? ''), () => 'nothing in it was found to be no part of the name for certain'],
+  [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go is not certain'],
+  [/^(?:Shorten|Take)/.test(asked?.title ?? ''), () => 'each word of it may belong to the name'],
   [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead is not certain'],
-  [/^Name/.test(asked?.title ?? ''), () => 'that the type which is filed names it is not certain'],
-  [
-    reading.title.text.length >= THRESHOLDS.title.minLength,
-    () => 'that what the record says of its material holds for the whole of it is not certain',
-  ],
-  [
-    true,
-    () =>
-      'type, material, measure and colour were looked for, and none was found that it does not say and that is certain to hold for the whole product',
-  ],
+  [/^Name/.test(asked?.title ?? ''), () => 'whether the filed type names it is not certain'],
+  [true, () => 'no type, material, measure or colour of the record is certain enough to be added'],
 ]
 
 const noMetaTitle: Why = (reading) => {
   const { length } = reading.title.text
-  const { minLength, maxLength } = THRESHOLDS.metaTitle
-  const shown = `pages show the title, which with ${length} characters is shown whole`
   return [
-    [length > maxLength, () => `what of the title, which has ${length} characters, could be left out is not certain`],
-    [length < minLength, () => `${shown}, and what was looked for to stand beside it is not certain enough`],
-    [true, () => shown],
+    [
+      length > THRESHOLDS.metaTitle.maxLength,
+      () => `what of the title, which has ${length} characters, could be left out is not certain`,
+    ],
+    [true, () => `pages show the title, which with ${length} characters is shown whole`],
   ]
 }
 
@@ -91,11 +83,7 @@ const noMetaDescription: Why = (reading) => {
       length <= maxLength,
       () => `pages show the description without one, which with ${length} characters is short enough to be shown whole`,
     ],
-    [
-      true,
-      () =>
-        `pages show how the description begins, ${quoted(shown)}, and no text could be made that is certain to say more`,
-    ],
+    [true, () => 'pages show how the description begins, and no text of its sentences is certain to serve better'],
   ]
 }
 
@@ -119,18 +107,13 @@ const noDescription: Why = (reading) => {
 
 const noFaq: Why = (reading) => {
   const material = textMaterial(reading)
+  const lack = material === null ? '' : questionLack(material)
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
     [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
-    [
-      material === null || questionLack(material),
-      () => 'a question has to name the product, and which words of the title do so is not certain',
-    ],
-    [
-      true,
-      () =>
-        'a list needs two questions, and fewer could be answered in sentences that are certain to hold for the whole product and to say more than its pages show',
-    ],
+    [material === null, () => 'the title has no name that a sentence can take'],
+    [lack !== '', () => lack],
+    [true, () => 'fewer than two answers could be written from the record with certainty'],
   ]
 }
 
@@ -142,19 +125,25 @@ const isNamed = ({ product, title }: Reading): boolean => {
   )
 }
 
-const noAlt: Why = (reading) => {
+const noAlt: Why = (reading, asked) => {
   const { product } = reading
   const { images } = product
   const lack = nameLack(titleMaterial(reading, null))
   const isOwn = product.variants.some(({ image }) => images.slice(1).some(({ src }) => src === image))
   return [
     [images.length === 0, () => 'there are no pictures'],
-    [lack !== '', () => lack],
     [
       hasOneAlt(reading.listing.pictures) && images.every(({ alt }) => alt && !isSlug(alt, product)),
       () => 'all have one text, and which picture shows what only you can say',
     ],
-    [images.every(({ alt }) => alt && !isSlug(alt, product)), () => 'each picture has a text already'],
+    [
+      images.every(({ alt }) => alt && !isSlug(alt, product)),
+      () =>
+        /^Shorten/.test(asked?.title ?? '')
+          ? 'which words of the text matter only you can say'
+          : 'each picture has a text, and what else it shows only you can say',
+    ],
+    [lack !== '', () => lack],
     [isNamed(reading), () => 'the names of the files say whose pictures they are, and not what each of them shows'],
     [
       images.every(({ src }) => isNumbered(src)) && !isOwn,

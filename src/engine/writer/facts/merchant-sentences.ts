@@ -96,6 +96,8 @@ const POINTING =
 
 export type OwnSentence = {
   text: string
+  /** Its place among the sentences of the description. */
+  at: number
   /** Facts that are read in it. */
   facts: number
   isNamed: boolean

@@ -1,8 +1,9 @@
 // A product in a sentence or two: what it is made of, or of what kind it is, what the merchant lists of it, its measures, and what there is to
 // choose from. What makes no whole sentence is left out.
 
+import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
@@ -203,6 +204,15 @@ const inList = (parts: readonly string[], material: TextMaterial, isBehind: bool
   return isBehind ? `${material.language.colon.trimEnd()} ${text}.` : ` ${capitalise(text)}.`
 }
 
+/** Whether a text has one value of an option and not the others: "5.0" of what comes with 4.0, too. */
+export const isOfOneChoice = (text: string, { product, title }: Reading): boolean =>
+  product.options.some(({ values }) => {
+    const isIn = (value: string, where: string): boolean =>
+      ` ${normalWords(where).join(' ')} `.includes(` ${normalWords(value).join(' ')} `)
+    const said = values.map((value) => isIn(value, text) && !isIn(value, title.text))
+    return values.length > 1 && said.includes(true) && !(said[0] && said.at(-1))
+  })
+
 /** The text with as many of the parts as fit and are not said already, and how many these are; `isBehind`: it is a name. */
 const withParts = (
   text: string,
@@ -214,7 +224,8 @@ const withParts = (
   const { lexicon } = material.reading
   const parts: string[] = []
   for (const part of all) {
-    const isNew = part !== '' && !isRepeated(part, `${text} ${parts.join(' ')}`, lexicon)
+    const isNew =
+      part !== '' && !isOfOneChoice(part, material.reading) && !isRepeated(part, `${text} ${parts.join(' ')}`, lexicon)
     const longer = text + inList([...parts, part], material, isBehind)
     if (isNew && shownLength(longer) <= most) parts.push(part)
   }

@@ -14,7 +14,7 @@ import { plain, squeezed } from '../../text/plain-text.ts'
 import { withoutPlaceholders } from '../facts/format-value.ts'
 import { namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { endsInSide, fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
-import { isOfOtherSize, nameOf } from './picture-name.ts'
+import { isOfOtherSize, nameOf, namesWhatIsSeen } from './picture-name.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
@@ -144,6 +144,8 @@ const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> =
 type Known = {
   material: TitleMaterial
   name: string
+  /** Whether the name tells what is seen. */
+  isSeen: boolean
   nameWords: ReadonlySet<string>
   values: readonly Value[]
   byVariants: ReadonlyMap<string, string>
@@ -172,12 +174,15 @@ const colorOf = (name: string, material: TitleMaterial): string => {
 /** Options of several values, and numbers of one variant among several, that the name has. */
 const namedIn = (name: string, { variants, options }: Product): string[] => {
   const words = normalWords(name)
-  const values = options.flatMap((one) => (one.values.length > 1 ? one.values : []))
-  const numbers = variants.length > 1 ? variants.map(({ sku }) => sku ?? '') : []
-  return [...values, ...numbers].filter((one) => {
+  const isIn = (one: string): boolean => {
     const own = normalWords(one)
     return own.join('').length > 2 && contains(words, own)
-  })
+  }
+  const numbers = variants.length > 1 ? variants.map(({ sku }) => sku ?? '') : []
+  // A name with all values of an option is of every choice.
+  return [...options.map(({ values }) => values), numbers].flatMap((all) =>
+    all.length > 1 && !all.every(isIn) ? all.filter(isIn) : [],
+  )
 }
 
 const knownOf = (material: TitleMaterial, name: string): Known => {
@@ -185,6 +190,7 @@ const knownOf = (material: TitleMaterial, name: string): Known => {
   return {
     material,
     name,
+    isSeen: namesWhatIsSeen(name, material),
     nameWords: new Set([...lookUpText(name, lexicon).stems, ...normalWords(name)]),
     values: seenValues(material),
     byVariants: shownByVariants(material),
@@ -245,6 +251,7 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const color = chosen || known.color
   const cased = color === '' || reading.lexicon === null ? color : colorIn(known.name, color, known.material)
   const details = [cased, view].filter((one) => one !== '')
+  if (!known.isSeen && details.length === 0) return ''
   return withinLength([known.name, ...details].join(', '))
 }
 

@@ -13,7 +13,14 @@ import { byTone, isReadable, type OwnSentence, ownSentences } from '../facts/mer
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
-import { composedSummary, hasFigures, measureSentences, type Summary, withListed } from './composed-summary.ts'
+import {
+  composedSummary,
+  hasFigures,
+  isOfOneChoice,
+  measureSentences,
+  type Summary,
+  withListed,
+} from './composed-summary.ts'
 import { isPoorBeginning, ownSummary } from './own-summary.ts'
 import {
   BEFORE_THING,
@@ -27,9 +34,11 @@ import {
   namesKind,
   POINTS,
   PRAISES,
+  passesOver,
 } from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import {
+  beginsWithText,
   isBetter,
   isLabelled,
   isSaid,
@@ -76,7 +85,7 @@ const MOST_ADDED = 2
 
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice; the first of a text as it stands. */
 const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean => {
-  if (!first.leads || name === '' || PRAISES.test(first.text)) return false
+  if (!first.leads || name === '' || PRAISES.test(first.text) || passesOver(first, reading)) return false
   if (isFirst(first, reading)) return first.isPlain && !RUNS_ON.test(first.text) && namesKind(first.text, reading)
   return (
     first.says &&
@@ -267,20 +276,32 @@ const isInLines = (text: string): boolean =>
 /** Whether a text has measures of two things, of which no one can tell which is the product's, or seems to deny a figure. */
 const isMisleading = (text: string): boolean => (OF_ROLL.test(text) && OF_SHEET.test(text)) || SEEMS_DENIED.test(text)
 
+/** Whether a new text can stand in place of the beginning that pages show. */
+const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
+  !isMisleading(text) &&
+  !isInLines(text) &&
+  !/\p{Emoji_Presentation}/u.test(text) &&
+  !isOfOneChoice(text, reading) &&
+  // Facts alone are no text in place of one.
+  (isOwn !== undefined || !beginsWithText(reading))
+
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST_OF_ALL) return null
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
-    const texts = [LEAST, LEAST_OF_ALL].flatMap((least) => written(reading, material, own, style, least))
-    const better = texts.find((one) => !isMisleading(one.text) && !isInLines(one.text) && isBetter(one, reading))
+    const texts = [LEAST, LEAST_OF_ALL]
+      .flatMap((least) => written(reading, material, own, style, least))
+      .filter((one) => isSound(one, reading))
+    const better = texts.find((one) => isBetter(one, reading))
     if (better) return better.text
     if (isCoded(titleMaterial(reading, material)) || !isPoorBeginning(reading)) return null
     const name = nameOf(reading, material)
     const sentences = own.map((one) => called(one, name, reading))
     const merchants = ownSummary(reading, sentences, name, style.tone)
-    if (merchants !== null || isLabelled(reading)) return merchants
+    if (merchants !== null && isSound({ text: merchants, told: 0, isOwn: true }, reading)) return merchants
+    if (merchants !== null || isLabelled(reading)) return null
     // Of what the record lists three things are more than a beginning that does not name the thing.
     const listed = texts.find(({ told, isOwn }) => isOwn === undefined && told >= LEAST_TOLD)
     return listed && keepsSought(listed.text, reading) ? listed.text : null

@@ -10,6 +10,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { isOfOneChoice } from './composed-summary.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
@@ -57,6 +58,9 @@ const LEAST_TOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 
+/** A kind that says whom it is for. */
+const OF_SOMEONE = /(?<!\p{L})(?:wom[ae]n|m[ae]n|ladies)(?!\p{Ll}{3})/iu
+
 /** What is far too short is no better than the title. */
 const LEAST_OF_SHORT = 20
 
@@ -67,7 +71,8 @@ const headOf = (
 ): { head: string; isWhole: boolean; isNamed: boolean } | null => {
   const kind = filedKind(material)
   const whom = audienceOf(material)
-  const named = (name: string, of: string) => `${name} – ${whom === null ? '' : `${whom}’s `}${of}`
+  const named = (name: string, of: string) =>
+    `${name} – ${whom === null || OF_SOMEONE.test(of) ? '' : `${whom}’s `}${of}`
   // Codes and names in capitals are known to the shop alone; beside them stands what it files.
   if (isCoded(material)) return kind === null ? null : { head: named(title, kind), isWhole: false, isNamed: true }
   const fuller = fullerName(title, material.reading)
@@ -129,6 +134,7 @@ const lengthened = (title: string, material: TitleMaterial, length: Style['lengt
         text !== title &&
         (isAdvert || text !== title + owner) &&
         !CUT_OFF.test(text) &&
+        !isOfOneChoice(text, material.reading) &&
         shownLength(text) >= LEAST_OF_SHORT &&
         shownLength(text) <= maxLength,
     ) ?? null
@@ -172,5 +178,6 @@ const mended = (material: TitleMaterial, length: Style['length']): string | null
   if (isUntold && !isMended) return null
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
-  return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null
+  const isFitting = (text: string): boolean => shownLength(text) >= LEAST && shownLength(text) <= maxLength
+  return ordered.find((text) => isFitting(text) && !isOfOneChoice(text, reading)) ?? null
 }

@@ -8,17 +8,19 @@ import type { Style } from '../../optimization.ts'
 import { plain, squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { byTone, isReadable, isSlogan, type OwnSentence } from '../facts/merchant-sentences.ts'
 import { isTalk } from '../facts/talk.ts'
+import { hasFigures } from './composed-summary.ts'
 import {
   ADDRESSES,
   BEFORE_THING,
   behind,
   cut,
   isAboutThing,
-  LEAST_OF_ALL,
   MOST,
   namesKind,
   POINTS,
   PRAISES,
+  passesOver,
+  subjectOf,
 } from './sentence-parts.ts'
 import { isLabelled, isRunningText, keepsSought, LEAST_ALONE, saidIn, shownText, worthOf } from './shown-beginning.ts'
 
@@ -74,7 +76,8 @@ const canLead = (one: OwnSentence, reading: Reading): boolean => {
   const { text, isPlain, isNamed, isCalled, facts } = one
   if (!isPlain || !isNamed || isSlogan(text) || PRAISES.test(text) || (facts === 0 && ADDRESSES.test(text)))
     return false
-  if (reading.lexicon === null) return !calls(text) && hasWordOfTitle(text, reading)
+  if (passesOver(one, reading)) return false
+  if (reading.lexicon === null) return !calls(text) && hasWordOfTitle(subjectOf(text), reading)
   // "Finished with a flare leg.": no sentence, but for what is said of the thing behind it.
   if (BEFORE_THING.test(text) && !/, (?:the|this|these|our|it|th[ei]y) /i.test(text)) return false
   const said = lookUpText(text, reading.lexicon).stems
@@ -87,9 +90,11 @@ const canLead = (one: OwnSentence, reading: Reading): boolean => {
 }
 
 const MOST_NEXT = 3
+/** So many characters are most of what is shown. */
+const LEAST_KEPT = 100
 const FIRST = 3
 /** "Rated voltage: 5.0VDC": a measure under its label, as the merchant writes it. */
-const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: ?\S.{0,36}$/u
+const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: ?(?:[AD]C )?[<>≤≥±~-]?\d.{0,36}$/u
 const MOST_LABELLED = 3
 /** Labels that say nothing of the thing. */
 const SLIGHT =
@@ -98,7 +103,7 @@ const SLIGHT =
 const labelledIn = ({ description, lexicon }: Reading): string[] =>
   description.sentences
     .map(({ start, end }) => withoutEnds(plain(description.text.slice(start, end)), ' .;,•-'))
-    .filter((line) => LABELLED.test(line) && /\d/.test(line) && !SLIGHT.test(line) && !isTalk(line, lexicon))
+    .filter((line) => LABELLED.test(line) && !SLIGHT.test(line) && !isTalk(line, lexicon))
     .slice(0, MOST_LABELLED)
     .map((line) => `${line}.`)
 
@@ -158,13 +163,13 @@ export const ownSummary = (
   const had = saidIn(shown, reading).length
   const least = worthOf(isRunningText(reading) ? shown : firstOf(shown), reading)
   const isEnough = (text: string): boolean =>
-    shownLength(text) >= LEAST_OF_ALL &&
+    shownLength(text) >= LEAST_ALONE &&
     keepsSought(text, reading) &&
     saidIn(text, reading).length >= had &&
     worthOf(text, reading) >= least
   if (isLabelled(reading) && isRunningText(reading) && isOfThing(firstOf(shown), reading)) {
     const text = wholeBeginning(reading)
-    return shownLength(text) >= LEAST_ALONE ? text : null
+    return shownLength(text) >= LEAST_KEPT ? text : null
   }
   // What stands further behind may be of a part.
   const leads = own.slice(0, FIRST).filter((one) => canLead(one, reading))
@@ -176,7 +181,7 @@ export const ownSummary = (
       .slice(0, MOST_NEXT)
       .map(({ text }) => text)
     const sentences = joinedUp(start === first.text ? [start, ...next] : [start])
-    const text = joinedUp([sentences, ...labelledIn(reading)])
+    const text = joinedUp([sentences, ...labelledIn(reading).filter((line) => !hasFigures(line, sentences))])
     if (isEnough(text)) return text
   }
   const lines = linesBehind(name, reading)

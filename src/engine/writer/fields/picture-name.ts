@@ -3,7 +3,9 @@
 import { quoted } from '../../analyzer/rule.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Product } from '../../record/product.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { otherDateIn } from '../facts/other-dates.ts'
@@ -11,6 +13,7 @@ import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
+import { mentionsAny } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
 const MAX_NAME = 80
@@ -27,7 +30,7 @@ const UNSEEN =
   /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
-  /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
+  /(?<!¡[^!]{0,40})!|\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** Several things, of which a picture may show any; behind a mark it says which series a thing is of. */
 const SEVERAL = /(?<!\p{L})(?:collections?|assortments?|kollektion|colección)(?!\p{L})/iu
@@ -66,7 +69,7 @@ const chosenFigure = (name: string, { options }: Product): string => {
 
 /** Without marks of owners and bars; a first word in capitals that the description writes small, "ZIMSKE Vreće", is no name. */
 const spoken = (title: string, { description: { text } }: TitleMaterial['reading']): string => {
-  const plainly = title.replace(/[®™©]/gu, '').replace(/ \| /g, ', ')
+  const plainly = title.replace(/[®™©¡]|(?<=¡[^!]{0,40})!/gu, '').replace(/ \| /g, ', ')
   const [loud = '', ...rest] = plainly.split(' ')
   const isWord = /^\p{Lu}{4,}$/u.test(loud) && text.includes(` ${loud.toLowerCase()} `)
   return isWord && !rest.some((word) => /\p{Lu}{3}/u.test(word))
@@ -119,9 +122,33 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
     ],
     [date !== null, `the title has ${quoted(date?.own ?? '')}, and the description ${quoted(date?.other ?? '')}`],
     [figure !== '', `the title has ${quoted(figure)}, which is one of several to choose from`],
-    [!isNamed, `the title, ${quoted(name)}, does not tell what is seen`],
+    [!isNamed, `whether the title, ${quoted(name)}, says what is seen is not certain`],
   ]
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
+}
+
+const isWord = (stem: string): boolean => /^\p{L}{3}/u.test(stem)
+
+/** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
+export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
+  const { lexicon, naming, description, product } = reading
+  if (lexicon === null || naming.typeAt > 0) return true
+  const said = lookUpText(name, lexicon)
+  // Of plants any name may be a fancy one, which their type explains.
+  const isSelfNaming =
+    naming.family !== 'plants' && naming.family !== null && FAMILIES[naming.family].selfNaming === true
+  if (isSelfNaming || (type !== null && mentionsAny(said, type.text, { reading, language }))) return true
+  const isLast = reading.language === 'en' || reading.language === 'de'
+  const head = (isLast ? said.stems.findLast(isWord) : said.stems.find(isWord)) ?? ''
+  const filed = wordsFor(
+    [product.product_type ?? '', product.category ?? '', ...product.tags].join(' ').slice(0, 2_000),
+    lexicon,
+  )
+  // A kind is written in small letters, but for German.
+  const isCommon = description.stems.some(
+    (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])),
+  )
+  return head !== '' && (isCommon || filed.includes(head))
 }
 
 /** "" where the title is no name. */
@@ -131,4 +158,8 @@ export const nameOf = (material: TitleMaterial): string => {
 }
 
 /** Why no picture can be called by the title; "" where it can. */
-export const nameLack = (material: TitleMaterial): string => namedBy(material).lack
+export const nameLack = (material: TitleMaterial): string => {
+  const { name, lack } = namedBy(material)
+  if (lack !== '' || namesWhatIsSeen(name, material)) return lack
+  return `whether the title, ${quoted(name)}, says what is seen is not certain`
+}

@@ -6,7 +6,9 @@ import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { isEmptyAt } from '../../proposals/content-loss.ts'
-import type { OwnSentence } from '../facts/merchant-sentences.ts'
+import { plain } from '../../text/plain-text.ts'
+import { isSlogan, type OwnSentence } from '../facts/merchant-sentences.ts'
+import { isTalk } from '../facts/talk.ts'
 
 export const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** The analyzer passes what is a little shorter than it asks for. */
@@ -58,10 +60,11 @@ export const PRAISES =
 
 /** So many words tell what a sentence is about. */
 const SUBJECT_WORDS = 7
+export const subjectOf = (text: string): string => text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
 
 /** Whether a sentence begins with the thing: its kind, or two words of its name. */
 export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
-  const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
+  const subject = subjectOf(text)
   const { stems } = lookUpText(subject, lexicon)
   const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
   const named = new Set(title.stems.filter((stem) => stem.length > 2 && !/^\d/.test(stem) && stems.includes(stem)))
@@ -79,6 +82,22 @@ export const namesKind = (text: string, reading: Reading): boolean => {
   const kinds = isTold ? [title.stems[naming.typeAt - 1], ...filed] : filed
   const { stems } = lookUpText(text, lexicon)
   return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
+}
+
+/** Whether a sentence passes over an earlier one that says what the thing is, which a text in place of the beginning would lose. */
+export const passesOver = ({ at }: OwnSentence, reading: Reading): boolean => {
+  const { prose, description, lexicon } = reading
+  if (lexicon === null) return at > 0
+  return prose
+    .slice(0, at)
+    .map(({ start, end }) => plain(description.text.slice(start, end)))
+    .some(
+      (text) =>
+        /[.…]["”»’)]?$/u.test(text) &&
+        (!isSlogan(text) || /^our /i.test(text)) &&
+        !isTalk(text, lexicon) &&
+        (namesKind(text, reading) || isAboutThing({ text }, reading)),
+    )
 }
 
 /** Words beyond the title by which a sentence without a known fact tells something. */

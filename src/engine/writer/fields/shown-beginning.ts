@@ -5,6 +5,7 @@ import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { isSlogan } from '../facts/merchant-sentences.ts'
 import { isTalk } from '../facts/talk.ts'
+import { namesKind } from './sentence-parts.ts'
 
 const unspaced = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 
@@ -70,6 +71,18 @@ const openingOf = (reading: Reading): 'raw' | 'cut' | 'whole' => {
 
 /** Whether what is shown reads as sentences of a text. */
 export const isRunningText = (reading: Reading): boolean => openingOf(reading) !== 'raw'
+
+/** Whether it tells something of the thing in a sentence, and neither shouts nor begins with talk of the shop. */
+export const beginsWithText = (reading: Reading): boolean => {
+  const { prose, description, lexicon } = reading
+  if (isRunningText(reading)) return true
+  const from = startOf(reading)
+  const lines = prose
+    .filter(({ start }) => start >= from && start < SHOWN)
+    .map(({ start, end }) => plain(description.text.slice(start, end)))
+  if (SHOUTS.test(shownText(reading).replace(reading.title.text, '')) || isTalk(lines[0] ?? '', lexicon)) return false
+  return lines.some((line) => ENDED.test(line) && namesKind(line, reading))
+}
 
 /** Words of a text that name things, materials, colours and figures. */
 const namedIn = (text: string, { lexicon }: Reading): ReadonlySet<string> => {

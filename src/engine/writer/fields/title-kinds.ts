@@ -21,7 +21,7 @@ const { maxLength } = THRESHOLDS.metaTitle
 const FIRST = 3
 /** Words of a sentence, and of talk with the buyer; a name has none. */
 const VERBAL =
-  /(?<!\p{L})(?:is|are|has|have|was|will|can|let|get|features?|includes?|comes?|makes?|you|your|we|our|this|that|these|it|its|es|son|está|est|sont|ist|sind|são|é|je|su|yra)(?!\p{L})|[!?:;…•|]/iu
+  /(?<!\p{L})(?:is|are|has|have|was|will|can|let|get|features?|includes?|comes?|makes?|you|your|we|our|this|that|these|it|its|es|son|está|est|sont|ist|consists?|sind|são|é|je|su|yra)(?!\p{L})|[!?:;…•|]/iu
 const SHOUTS = /\p{Lu}{4}[^\p{L}]+\p{Lu}{4}/u
 /** What a name goes on with behind its first words. */
 const JOINS = /^ (?:with|in|for|made|of|from|para|con|de|en|pour|avec|en|à|aus|mit|für|com|sa|za|od|su|iš)(?!\p{L})/iu
@@ -67,6 +67,8 @@ export const fullerName = (title: string, reading: Reading): string | null => {
       : sentence.block.kind === 'heading' || reading.lexicon !== null
     if (
       isName &&
+      // What has a sentence before it is none.
+      !/[.!?] \p{L}/u.test(line) &&
       shownLength(line) >= title.length + MORE &&
       shownLength(line) <= maxLength &&
       stems.every((stem) => said.stems.includes(stem)) &&

@@ -16,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
@@ -37,6 +37,9 @@ const ABBREVIATIONS = wordSet(
 )
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
+/** A preposition and an article in one word. */
+const CONTRACTED = /^(?:al|del|aux?|du|am|im|zum|zur)$/i
+
 /** A word that can be spoken is no code, whether it is known or not. */
 const SPOKEN = /[AEIOUY]/
 const LEAST_SPOKEN = 5
@@ -54,8 +57,9 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
     !/[^\p{L}]/u.test(word) &&
     SPOKEN.test(word.toUpperCase())
   const isKnown = (word: string): boolean =>
-    !ABBREVIATIONS.has(word.toLowerCase()) &&
-    (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))
+    (lexicon !== null && CONTRACTED.test(word)) ||
+    (!ABBREVIATIONS.has(word.toLowerCase()) &&
+      (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one))))
   const words = calm.split(' ')
   // What has a figure in it stays as it is written: "(QRD1114)".
   const isOpen = (word: string): boolean =>
@@ -142,7 +146,8 @@ const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
 const typeBehind = (text: string, material: TitleMaterial): string => {
   const { type, reading } = material
-  if (type === null || reading.naming.family !== 'plants' || isDepartment(type.text)) return ''
+  // "Flower" and "Tree" say less than the name.
+  if (type === null || reading.naming.family !== 'plants' || !type.text.includes(' ')) return ''
   // "Lindenhonig" says that it is honey.
   const lower = text.toLowerCase()
   const said = lookUpText(text, reading.lexicon)
@@ -185,8 +190,9 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
   return text
 }
 
-/** Codes of the shop: among them no one can tell where the name ends. */
-const CODE = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/u
+/** Codes of the shop: among them no one can tell where the name ends. Short words that join others are none. */
+const CODE =
+  /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD|(?:AL|DEL?|EL|LA|EN|CON|AUX?|DU|DES|LES?|ET|AM|IM|UND|MIT|OF|AND|FOR|THE)(?!\p{L}))\p{Lu}{1,3}(?![\p{L}\d])/u
 /** Whether a title in capitals cannot be read as a name, even in small letters. */
 export const isCoded = (material: TitleMaterial): boolean => {
   const { text } = material.reading.title
@@ -232,6 +238,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
   // What advertises goes, even where only the merchant can shorten the rest.
   const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
-  if (fitted === reading.product.title || !LETTERS.test(fitted)) return null
+  const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
+  if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
   return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }

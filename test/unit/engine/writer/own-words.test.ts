@@ -256,11 +256,11 @@ test('where a description begins with labels or a notice, a plain sentence that 
   const told = 'The Lund mug from the workshop by the sea is thrown by hand and glazed inside.'
   const written = (front: string, sentence = told) =>
     draftsOf(
-      product({ ...MUG, body_html: `${front}<p>${sentence}</p><p>${'It keeps warm. '.repeat(9)}</p>` }),
+      product({ ...MUG, body_html: `${front}<p>${sentence}</p><p>${'It keeps the tea warm. '.repeat(9)}</p>` }),
       styled(),
     ).meta_description
   assert.is(written('<p>This is a demonstration store.</p>'), told)
-  assert.is(written('<h3>Description</h3>'), `${told} It keeps warm.`)
+  assert.is(written('<h3>Description</h3>'), `${told} It keeps the tea warm.`)
   assert.is(written('<h3>Lund Mug of clay</h3>'), undefined)
   assert.is(written(''), undefined)
   assert.is(

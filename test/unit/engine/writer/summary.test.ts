@@ -140,3 +140,14 @@ test('what serves readers may bring no point, and costs none', () => {
     [['faq', true]],
   )
 })
+
+test('a list of facts stands for no running text, and what only some variants have is not named', () => {
+  const list = '<ul><li>Material: Stainless steel</li><li>18k Gold plated</li><li>Lead & Nickel free</li></ul>'
+  const text = '<p>The Marit hoop earrings rest close to the ear all day. They were drawn in a harbour town.</p>'
+  assert.match(metaOf({ body_html: text + list }) ?? '', /^The Marit hoop earrings rest close/)
+  const options = [{ name: 'Color', values: ['Gold', 'Silver'] }]
+  const variants = ['Gold', 'Silver'].map((color) => variant({ sku: color, options: [color] }))
+  const both = metaOf({ options, variants }) ?? ''
+  assert.match(both, /lead and nickel free/)
+  assert.not.match(both, /gold plated/)
+})
