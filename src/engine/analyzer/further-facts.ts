@@ -6,7 +6,7 @@ import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { hasSizes, hasWeight, isEdible, isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
+import { hasSizes, hasWeight, isEdible, isOfFamily, isServed, lackOf, type Missing } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -88,9 +88,9 @@ const askedOfKind = ({ families: [first], name }: FinerKind, runs: boolean): str
 const candidates = (reading: Source, texts: string): string => {
   const { kind, listing, naming, stated } = reading
   const { family } = naming
-  if (!isThing(family) || VOUCHER.test(listing.title)) return ''
+  if (!isThing(family) || VOUCHER.test(listing.title) || isServed(reading)) return ''
   if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
-  if (isEdible(reading)) return ''
+  if (family === null && isEdible(reading)) return ''
   const runs = RUNS.test(texts)
   if (kind !== null && kind.name !== '') return askedOfKind(kind, runs)
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''

@@ -119,13 +119,30 @@ const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] sat
 const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
   naming.family === 'food' && SINGLE.test(product.title)
 
+/** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
+const SERVED =
+  /acompañad[oa]s? (?:de|con|por)|guarnición|(?:served|comes|accompanied) (?:with|by) (?:a side|fries|rice|salad|bread|soup)|mit (?:beilage|pommes|salat)|accompagnée? (?:de|d['’])/iu
+export const isServed = ({ kind, description }: Reads<'description' | 'kind'>): boolean =>
+  kind?.name === 'dishes and menus' || (kind?.name === 'meals' && SERVED.test(description.text))
+/** The same, or three parts in a row: a dish of two may be named so. */
+const LISTED = new RegExp(
+  String.raw`${SERVED.source}|\p{L}{3,}(?:, (?:\p{L}{1,12} ){0,4}\p{L}{3,}){2}|\p{L}{2,}(?: \/ \p{L}{2,}){2}`,
+  'iu',
+)
+const OF_PACK: ReadonlySet<string> = new Set(['net_content', 'amount', 'storage', 'nutrition'] satisfies AskedId[])
+/** Whether a meal need not be asked for this: its text says what is on the plate, or it comes in no pack. */
+const isOnPlate = (reading: Reads<'description' | 'kind'>, id: string): boolean =>
+  (id === 'ingredients' && reading.kind?.name === 'meals' && LISTED.test(reading.description.text)) ||
+  (OF_PACK.has(id) && isServed(reading))
+
 /** What is required of its family, but for what its kind need not be asked. None in a language without a lexicon, where what is stated in words is not recognised. */
-const requiredOf = (reading: Reads<'kind' | 'lexicon' | 'naming' | 'product'>): AttributeId[][] => {
+const requiredOf = (reading: Source): AttributeId[][] => {
   const { family } = reading.naming
   if (reading.lexicon === null || family === null || !isOfFamily(reading, family)) return []
   const isPure = isSingle(reading)
   return FAMILIES[family].required.filter(
-    (anyOf) => !anyOf.some((id) => reading.kind?.never.has(id) || (isPure && OF_MIXTURE.has(id))),
+    (anyOf) =>
+      !anyOf.some((id) => reading.kind?.never.has(id) || (isPure && OF_MIXTURE.has(id)) || isOnPlate(reading, id)),
   )
 }
 
@@ -239,7 +256,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
-    (id === 'measure' && hasMeasures(reading))
+    (id === 'measure' && hasMeasures(reading)) ||
+    isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
     const said = isOfContent(id) ? besidesUse : texts
@@ -386,11 +404,9 @@ export const whatToState = (reading: Source): string => {
   return ofAny.length === 0 ? '' : `State ${listed(ofAny)}.`
 }
 
-const LISTED = new RegExp(ASKED.dish.trace, 'iu')
 /** Whether the text lists what is on the plate. */
 export const listsDishes = (reading: Source): boolean =>
-  (reading.kind?.name === 'dishes and menus' || (reading.naming.family === null && isEdible(reading))) &&
-  LISTED.test(reading.description.text)
+  (isServed(reading) || (reading.naming.family === null && isEdible(reading))) && LISTED.test(reading.description.text)
 
 const missingOfAny = (reading: Source): string[] => {
   if (isEdible(reading)) return []

@@ -1,7 +1,6 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product. Longer than other
 // files, as the lacks are one list and known by their places in it.
 
-import { NO_GOODS } from '../analyzer/kind/finer-kind.ts'
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
 import { CHART_FILE } from '../analyzer/record-texts.ts'
@@ -57,10 +56,6 @@ const FREE_DELIVERY =
 /** Letters that English has not, and the languages of western Europe neither. */
 const OTHER_LETTERS = /(?![A-Za-z\u00aa-\u00ff])\p{L}/gu
 const LEAST_LETTERS = 4
-
-/** What the rule of SKUs is not asked of. */
-const isNoGoods = (product: Product): boolean =>
-  isSoldAsService(product) || NO_GOODS.test(`${product.title}\n${product.product_type ?? ''}`)
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
@@ -135,7 +130,7 @@ export const LACKS: readonly Lack[] = [
     field: 'variants.sku',
     isAbsence: true,
     lacks: (product) =>
-      product.variants.length === 0 || !isVisible(product) || isNoGoods(product)
+      product.variants.length === 0 || !isVisible(product) || isSoldAsService(product)
         ? null
         : product.variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
     what: 'neither a SKU nor a valid barcode',

@@ -97,7 +97,7 @@ const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
 
 /** Words of a saying or a scene, which is no name in a sentence: "Its all blue skies", "The calm before the storm". */
 const CLAUSE =
-  /(?<!\p{L})(?:its|it['’]s|is|are|was|were|i['’]?m|you['’]?re|my|before|when|where|who|let|has|have|do|don['’]?t|can)(?!\p{L})/iu
+  /(?<!\p{L})(?:[Ii]t['’]?s|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|I['’]?m|[Yy]ou['’]?re|[Mm]y|[Bb]efore|[Ww]hen|[Ww]here|[Ww]ho|[Ll]et|[Hh]as|[Hh]ave|[Dd]on['’]?t|[Cc]an)(?!\p{L})/u
 const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.language === 'en' && CLAUSE.test(name)
 
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */

@@ -41,6 +41,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^a list needs two questions, and fewer could be answered/],
   ['image_alt', { title: 'Nordwood', images: [photo('1.jpg')] }, /^the title names the maker alone$/],
   ['image_alt', { title: 'Sun hats for free!', images: [photo('1.jpg')] }, /^the title says “free”, as claims do$/],
+  ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title says “!”, as claims do$/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the files have numbers for names, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text already$/],
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, which is one of several to choose from$/],
