@@ -126,7 +126,7 @@ export const isServed = ({ kind, description }: Reads<'description' | 'kind'>): 
   kind?.name === 'dishes and menus' || (kind?.name === 'meals' && SERVED.test(description.text))
 /** The same, or three parts in a row: a dish of two may be named so. */
 const LISTED = new RegExp(
-  String.raw`${SERVED.source}|\p{L}{3,}(?:, (?:\p{L}{1,12} ){0,4}\p{L}{3,}){2}|\p{L}{2,}(?: \/ \p{L}{2,}){2}`,
+  String.raw`${SERVED.source}|(?<=\p{L})(?:, [\p{L} ]{3,40}, [\p{L} ]{3,40}| \/ [\p{L} ]{2,40} \/ \p{L})`,
   'iu',
 )
 const OF_PACK: ReadonlySet<string> = new Set(['net_content', 'amount', 'storage', 'nutrition'] satisfies AskedId[])
