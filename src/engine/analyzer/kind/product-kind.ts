@@ -122,7 +122,7 @@ const DONE =
   /(?<!\p{L})(?:services?|appointments?|bookings?|sessions?|class(?:es)?|courses?|lessons?|hourly|per hour|maintenance|repairs?|termin(?:e|buchung)?|buchung|kurs(?:e|s)?|stunden?|wartung|reparatur|séances?|rendez-vous|réservation|cours|servicios?|clases?|sesi(?:ón|ones)|cursos?|talleres?|inscripci(?:ón|ones)|reserva|horarios?|cupo|reparación)(?!\p{L})/iu
 
 const SERVICE_TITLE =
-  /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
+  /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?(?! to ride)|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
 
 /** Whether title, type or category file it as a service, by themselves. */
 export const isSoldAsService = ({
@@ -132,7 +132,9 @@ export const isSoldAsService = ({
 }: Pick<Product, 'title' | 'product_type' | 'category'>): boolean => {
   const type = lastPart(product_type ?? '').trim()
   const path = (category ?? '').trim()
-  return OF_SERVICES.test(type) || FILED.test(type) || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
+  // A stage is a course in French alone.
+  const isFiled = FILED.test(type) && !/^stages?$/i.test(type)
+  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
 }
 
 /** Whether it is filed under services, and neither type nor title names a thing; shops file creams so as well. */

@@ -1,6 +1,7 @@
 // What kind of thing a record is, which of its fields state facts, and what an export leaves out.
 
 import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
+import { isSoldAsService } from '../../../../src/engine/analyzer/kind/product-kind.ts'
 import { lackOf, whatToState } from '../../../../src/engine/analyzer/missing-attributes.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { meaningsOf } from '../../../../src/engine/languages/taxonomy/kind-names.ts'
@@ -554,5 +555,14 @@ test('a likeness on a thing does not make it one for animals', () => {
 test('patches are asked how they are put on', () => {
   assert.ok(
     asked({ title: 'Embroidered patch with a fox', ...text('A fox on felt, 6 cm wide.') }).includes('attaching'),
+  )
+})
+
+test('what a shop sells as a service is told by its own fields, and a stage or a game of trains is none', () => {
+  const sold = (title: string, product_type: string | null = null, category: string | null = null) =>
+    isSoldAsService({ title, product_type, category })
+  assert.ok(sold('Taller de cerámica') && sold('Piano tuning', 'Services') && sold('Alba', null, 'Servicios'))
+  assert.not.ok(
+    sold('Ticket to Ride') || sold('Folding stage', 'Stage') || sold('Night Cream', null, 'Services > Beauty'),
   )
 })
