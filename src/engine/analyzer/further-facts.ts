@@ -2,11 +2,11 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
-import { ASKED, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
+import { hasSizes, hasWeight, isEdible, isOfFamily, isServed, lackOf, type Missing } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -21,6 +21,7 @@ type Source = Reads<
   | 'policies'
   | 'product'
   | 'stated'
+  | 'title'
 >
 
 /** From so many missing facts on, no further ones are asked for. */
@@ -31,7 +32,7 @@ const OF_FAMILY: Partial<Record<FamilyId, string>> = {
   apparel: 'fit origin', footwear: 'care origin', bags: 'care origin', jewellery: 'care origin', electronics: 'contents warranty', components: 'dimensions', cables: 'standard',
   food: 'storage origin nutrition', supplements: 'storage origin', cosmetics: 'usage storage origin', fragrance: 'usage storage', furniture: 'assembly care warranty weight',
   decor: 'dimensions care origin', planters: 'weight', sports: 'care warranty', tools: 'warranty contents', books: 'pages language', games: 'contents language',
-  toys: 'care contents', art: 'dimensions hanging', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
+  toys: 'care contents', art: 'dimensions', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
 } // biome-ignore format: a table
 /** The same of things of which no family is known: those that run on electricity, that are worn, and others. */
 const ELECTRIC = 'dimensions warranty contents'
@@ -53,10 +54,17 @@ type Further = Missing & { trace: RegExp; isMeasured: boolean }
 const further = (id: string): Further => {
   if (id === 'warranty')
     return { id, name: id, asks: 'its length and what it covers', trace: new RegExp(WARRANTY, 'iu'), isMeasured: false }
-  const { name, asks, trace, isMeasured = false } = ASKED[id as AskedId] as (typeof ASKED)['dimensions']
+  const { name, asks, trace: own, parts = [], isMeasured }: Asked = ASKED[id as AskedId]
+  const trace = [own, ...parts.map((part) => ASKED[part as AskedId].trace)].join('|')
   // Not of safety alone.
   const told = id === 'standard' ? 'standards' : name
-  return { id, name: told, asks, trace: new RegExp(id === 'origin' ? MADE : trace, 'iu'), isMeasured }
+  return {
+    id,
+    name: told,
+    asks,
+    trace: new RegExp(id === 'origin' ? MADE : trace, 'iu'),
+    isMeasured: isMeasured === true,
+  }
 }
 
 const facts = new Map<string, Further>()
@@ -80,8 +88,9 @@ const askedOfKind = ({ families: [first], name }: FinerKind, runs: boolean): str
 const candidates = (reading: Source, texts: string): string => {
   const { kind, listing, naming, stated } = reading
   const { family } = naming
-  if (!isThing(family) || VOUCHER.test(listing.title)) return ''
+  if (!isThing(family) || VOUCHER.test(listing.title) || isServed(reading)) return ''
   if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
+  if (family === null && isEdible(reading)) return ''
   const runs = RUNS.test(texts)
   if (kind !== null && kind.name !== '') return askedOfKind(kind, runs)
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
@@ -97,12 +106,13 @@ const furtherMissing = (reading: Source): Missing[] => {
   const { all, open: known } = lackOf(reading)
   const before = new Set([...all, ...known].map(({ id }) => id))
   if (before.size >= ENOUGH) return []
+  const isMeasureAsked = before.has('measure') || kind?.asked.some(({ id }) => id === 'measure') === true
   const texts = textsOf(reading)
   const isSized = hasSizes(reading) || stated.has('size')
   const isWeighed = hasWeight(reading)
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
     if (before.has(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
-    if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized
+    if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked
     if (id === 'warranty') return policies.warranty.said.stated !== null
     if (id === 'fit') return product.options.length === 0
     const hint = lexicon || isMeasured ? undefined : hintOf(language, id)

@@ -14,9 +14,10 @@ import {
 } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
-import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Product } from '../record/product.ts'
 
+import { nounsIn } from './kind/name-nouns.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
@@ -72,7 +73,21 @@ const DIRECTIONS =
 export const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
-type Source = Reads<'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<
+  'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
+>
+
+/** So many words of what is eaten, and of nothing else, say that it is eaten, whatever the kind. */
+const FOODS = 3
+/** Whether title and text name what is eaten alone: it has no material and no measures. */
+export const isEdible = ({ naming, title, description }: Reads<'description' | 'naming' | 'title'>): boolean => {
+  if (naming.family !== null) return FAMILIES[naming.family].name === 'food'
+  const nouns = [title, description].flatMap((text) =>
+    nounsIn(text).map(({ families, to }) => ({ families, word: text.stems[to - 1]! })),
+  )
+  const foods = nouns.filter(({ families }) => families.includes('food'))
+  return new Set(foods.map(({ word }) => word)).size >= FOODS && foods.length === nouns.length
+}
 
 /** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
 const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
@@ -104,13 +119,30 @@ const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] sat
 const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
   naming.family === 'food' && SINGLE.test(product.title)
 
+/** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
+const SERVED =
+  /acompañad[oa]s? (?:de|con|por)|guarnición|(?:served|comes|accompanied) (?:with|by) (?:a side|fries|rice|salad|bread|soup)|mit (?:beilage|pommes|salat)|accompagnée? (?:de|d['’])/iu
+export const isServed = ({ kind, description }: Reads<'description' | 'kind'>): boolean =>
+  kind?.name === 'dishes and menus' || (kind?.name === 'meals' && SERVED.test(description.text))
+/** The same, or three parts in a row: a dish of two may be named so. */
+const LISTED = new RegExp(
+  String.raw`${SERVED.source}|(?<=\p{L})(?:, [\p{L} ]{3,40}, [\p{L} ]{3,40}| \/ [\p{L} ]{2,40} \/ \p{L})`,
+  'iu',
+)
+const OF_PACK: ReadonlySet<string> = new Set(['net_content', 'amount', 'storage', 'nutrition'] satisfies AskedId[])
+/** Whether a meal need not be asked for this: its text says what is on the plate, or it comes in no pack. */
+const isOnPlate = (reading: Reads<'description' | 'kind'>, id: string): boolean =>
+  (id === 'ingredients' && reading.kind?.name === 'meals' && LISTED.test(reading.description.text)) ||
+  (OF_PACK.has(id) && isServed(reading))
+
 /** What is required of its family, but for what its kind need not be asked. None in a language without a lexicon, where what is stated in words is not recognised. */
-const requiredOf = (reading: Reads<'kind' | 'lexicon' | 'naming' | 'product'>): AttributeId[][] => {
+const requiredOf = (reading: Source): AttributeId[][] => {
   const { family } = reading.naming
   if (reading.lexicon === null || family === null || !isOfFamily(reading, family)) return []
   const isPure = isSingle(reading)
   return FAMILIES[family].required.filter(
-    (anyOf) => !anyOf.some((id) => reading.kind?.never.has(id) || (isPure && OF_MIXTURE.has(id))),
+    (anyOf) =>
+      !anyOf.some((id) => reading.kind?.never.has(id) || (isPure && OF_MIXTURE.has(id)) || isOnPlate(reading, id)),
   )
 }
 
@@ -208,6 +240,7 @@ const hasMeasures = ({ product }: Reads<'product'>): boolean =>
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
+  if (kind.name === '' && isEdible(reading)) return []
   const { converted, description, language, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
@@ -223,7 +256,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
-    (id === 'measure' && hasMeasures(reading))
+    (id === 'measure' && hasMeasures(reading)) ||
+    isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
     const said = isOfContent(id) ? besidesUse : texts
@@ -350,20 +384,32 @@ export const lacking = (reading: Source): string[] => {
     : lackOf(reading).absent.map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
 }
 
+const OF_VOUCHER = 'its value, how long it is valid and how it is redeemed'
+/** A voucher is asked for other things than what takes place. */
+const isVoucher = ({ kind, product: { title, category } }: Reads<'kind' | 'product'>): boolean =>
+  kind?.name === 'vouchers' || (kind === null && (VOUCHER.test(title) || /^gift cards/i.test(category ?? '')))
+
+/** A fact with what to state of it, unless its name says that. */
+export const explained = ({ name, asks }: Pick<Missing, 'name' | 'asks'>): string =>
+  name.includes(asks) ? name : `${name} (${asks})`
+
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
 export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
-  // What takes place is asked for other things than a voucher.
-  const isDated = reading.kind !== null && reading.kind.name !== 'vouchers'
-  if (naming.family !== null && FAMILIES[naming.family].asks && !isDated)
-    return `State ${FAMILIES[naming.family].asks}.`
-  const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
+  if (naming.family !== null && FAMILIES[naming.family].asks && (reading.kind === null || isVoucher(reading)))
+    return `State ${isVoucher(reading) ? OF_VOUCHER : FAMILIES[naming.family].asks}.`
+  const asks = lackOf(reading).all.map(explained)
   if (asks.length > 0) return `State ${listed(asks)}.`
   const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []
   return ofAny.length === 0 ? '' : `State ${listed(ofAny)}.`
 }
 
+/** Whether the text lists what is on the plate. */
+export const listsDishes = (reading: Source): boolean =>
+  (isServed(reading) || (reading.naming.family === null && isEdible(reading))) && LISTED.test(reading.description.text)
+
 const missingOfAny = (reading: Source): string[] => {
+  if (isEdible(reading)) return []
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>
     ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ||

@@ -29,7 +29,7 @@ const VOWEL = /[AEIOUY]/
 const SMALL = new Set(['IN', 'OF', 'ON', 'AT', 'BY', 'TO', 'OR', 'AND', 'FOR', 'THE', 'WITH', 'A', 'AN'])
 
 /** Words without weight keep no capital; only English writes most words of a title with one ("Robe en lin"). */
-const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
+export const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
   if (lexicon === null) return false
   if (lexicon.language === 'en') return SMALL.has(word)
   return lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true

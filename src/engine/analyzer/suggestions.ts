@@ -8,7 +8,13 @@ import { THRESHOLDS } from './thresholds.ts'
 import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
 export const MAX_DESCRIPTION = 480
-export const MAX_EXAMPLE = 220
+const MAX_EXAMPLE = 220
+
+/** An example that is too long without its last entries. */
+export const shownExample = (example: string): string => {
+  const at = example.length > MAX_EXAMPLE ? example.lastIndexOf('; ', MAX_EXAMPLE - 1) : -1
+  return at === -1 ? clip(example, MAX_EXAMPLE) : `${example.slice(0, at)}.`
+}
 
 const impactOf = (points: number): Suggestion['impact'] =>
   points >= THRESHOLDS.impact.high ? 'high' : points >= THRESHOLDS.impact.medium ? 'medium' : 'low'
@@ -130,7 +136,7 @@ export const suggestionsOf = (
         priority,
         title: finding.fix || rule.title,
         description: clip(description, MAX_DESCRIPTION),
-        example: clip(example, MAX_EXAMPLE),
+        example: shownExample(example),
         impact: impactOf(points),
       }
     })

@@ -5,7 +5,7 @@ import { shownSpans } from '../analyzer/analyze.ts'
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import { type Evidence, type Part, saidTogether } from '../analyzer/rule.ts'
-import { MAX_DESCRIPTION, MAX_EXAMPLE, summaryOf } from '../analyzer/suggestions.ts'
+import { MAX_DESCRIPTION, shownExample, summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
@@ -189,7 +189,7 @@ const saidOf = (own: readonly Part[], suggestion: Suggestion): Suggestion => {
   const { fix, example } = own[0]!
   const priority = PRIORITIES.find((one) => own.some((part) => part.evidence.length > 0 && part.priority === one))!
   const description = clip(saidTogether(own), MAX_DESCRIPTION)
-  return { ...suggestion, priority, title: fix || suggestion.title, description, example: clip(example, MAX_EXAMPLE) }
+  return { ...suggestion, priority, title: fix || suggestion.title, description, example: shownExample(example) }
 }
 
 /** What is copied from other products, as a suggestion, where the shop is not told of this product already. */

@@ -2,6 +2,7 @@
 // files, as the lacks are one list and known by their places in it.
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
+import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
 import { CHART_FILE } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
@@ -128,10 +129,10 @@ export const LACKS: readonly Lack[] = [
     rule: 'commerce-005',
     field: 'variants.sku',
     isAbsence: true,
-    lacks: ({ variants, status }) =>
-      variants.length === 0 || !isVisible({ status })
+    lacks: (product) =>
+      product.variants.length === 0 || !isVisible(product) || isSoldAsService(product)
         ? null
-        : variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
+        : product.variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
     what: 'neither a SKU nor a valid barcode',
     title: 'Number the variants of the shop',
     example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
@@ -159,11 +160,11 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'schema-002',
     field: 'variants.barcode',
-    lacks: ({ variants, metafields }) =>
-      variants.length === 0
+    lacks: (product) =>
+      product.variants.length === 0 || isSoldAsService(product)
         ? null
-        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
-          !metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
+        : product.variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
+          !product.metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
     what: 'neither a GTIN nor an MPN',
     title: 'Take over the GTINs of what others make',
     example: 'Import the barcodes of your suppliers’ lists into the barcode field; what you make yourself needs none.',
@@ -227,10 +228,12 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-006',
     field: 'variants.grams',
-    lacks: ({ variants, title, body_html }) =>
-      variants.every(({ grams }) => grams === null) || FREE_DELIVERY.test(`${title} ${body_html}`)
+    lacks: (product) =>
+      product.variants.every(({ grams }) => grams === null) ||
+      FREE_DELIVERY.test(`${product.title} ${product.body_html}`) ||
+      isSoldAsService(product)
         ? null
-        : variants.every(({ grams }) => !grams),
+        : product.variants.every(({ grams }) => !grams),
     what: 'a weight of 0',
     title: 'Weigh the products of the shop',
     example:

@@ -47,7 +47,7 @@ const HOLDING =
 
 const wordsOf = (name: string): string[] =>
   name
-    .replace(/[®™©"“”„!?*★✅]+|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu, ' ')
+    .replace(/(?:[®™©"“”„!¡?¿*★✅]|\p{Extended_Pictographic}|\uFE0F)+|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => word.replace(/[’']s$|\.$/, ''))
@@ -162,12 +162,16 @@ type Source = {
 const BUILT_IN = new Set<FamilyId>(['tools', 'cables', 'components', 'lighting', 'electronics'])
 const isBuiltIn = (family: FamilyId): boolean => BUILT_IN.has(family)
 
+/** What the texts tell whatever the names do. */
+const TOLD = new Map(['flowers', 'photographs'].map((only) => [only, KINDS.find(({ name }) => name.endsWith(only))!]))
+const EVENTS = KINDS.find(({ name }) => name === 'events and courses')!
+
 const kindOfPath = (category: string): FinerKind | undefined =>
   KINDS_OF_PATHS.find(([named]) => named.test(category))?.[1]
 
 /** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
 const kindWithoutName = (
-  { listing, naming: { family, only }, product, stated }: Source,
+  { listing, naming: { family, only, source }, product, stated }: Source,
   root: string | null,
   isNamedOther: boolean,
 ): FinerKind | null => {
@@ -175,6 +179,8 @@ const kindWithoutName = (
   const inSizes = areClothes({ listing: { ...listing, options: choicesOf(listing, product) } })
   const areSized = inSizes || listing.options.some(({ name, values }) => SIZES.test(name) && values.length > 1)
   if (family === 'apparel' && areSized) return CLOTHES
+  // Filed as what one takes part in, with its day.
+  if (family === 'services' && source === 'description') return EVENTS
   if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
   if (root === null && !only && inSizes) return CLOTHES
   const ofPath = family === null && !only && !isNamedOther ? kindOfPath(listing.category) : undefined
@@ -184,7 +190,9 @@ const kindWithoutName = (
 }
 
 /** The finer kind; null where no field names one, or the family says something else. */
-export const finerKind = (source: Source): FinerKind | null => {
+export const finerKind = (source: Source): FinerKind | null => TOLD.get(source.naming.only ?? '') ?? kindByName(source)
+
+const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family, only } = naming
   const { root: department, depth } = readCategory(listing.category)

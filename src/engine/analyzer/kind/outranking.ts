@@ -21,7 +21,8 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   services: /donation|spende\b|donación/i,
   cosmetics:
     /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
-  plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
+  plants:
+    /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|potting mix|compost|mulch|\bpeat\b|(?:plant|flower|garden) pots?$|dünger|erde\b|substrat|kompost|blumentöpfe?$|engrais|terreau|cache-?pots?|abono|fertilizante|sustrato|humus|^tierra (?:negra|fértil|para|de hoja)|^macetas?$/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
 
@@ -54,8 +55,8 @@ const LEAF_BESIDE =
   /(?:^| )(?:accessor(?:y|ies)|(?:replacement )?parts|organizers|cases|covers|stands|holders|racks|sleeves|mounts|cleaners|protectors|zubehör|ersatzteile|accessoires|accesorios|repuestos)(?= [&,]|$)/i
 
 type Names = { title: string; type: string; category: string; text: string }
-/** What alone it may be; "part" for what belongs to a thing. */
-export type Outranking = FamilyId | 'part'
+/** What alone it may be; "part" for what belongs to a thing, "flowers" for what is cut, and a photograph, whatever it shows. */
+export type Outranking = FamilyId | 'part' | 'flowers' | 'photographs'
 
 const families = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Families on whose things an animal, a toy or an ornament is a picture, or that are said to be nothing else. */
@@ -81,6 +82,32 @@ export const belowFamily = (family: FamilyId, category: string): string[] => {
   return beginning === 0 ? [] : path.slice(beginning).split(' > ').slice(1)
 }
 
+/** Flowers in a vase, a box or a hand, which are filed among the plants. */
+const CUT =
+  /bouquets?(?!\p{L})|(?:flower|floral) arrangement|arrangements?$|cut flowers|(?<!\p{L})(?:blumen|rosen)?str(?:auß|äuße)(?!\p{L})|schnittblumen|blumengesteck|fleurs coupées|(?:composition|arrangement) floral|(?<!\p{L})(?:ramos?|arreglos?)(?!\p{L})|flores (?:de corte|cortadas)/imu
+const LASTING =
+  /artificial|faux|dried|preserved|silk|plastic|crochet|künstlich|kunst|trocken|getrocknet|artificiel|séché|stabilis|secas?|preservad|eterna|seeds?(?!\p{L})|bulbs?(?!\p{L})|samen|semilla/iu
+
+const CUT_IN_TEXT = /cut flowers|flores de corte|schnittblumen|fleurs coupées/i
+
+/** Whether what is filed among the plants is cut; what is filed nowhere has to be called so twice. */
+export const areCut = (names: string, text: string, isFiled: boolean): boolean =>
+  !LASTING.test(names) &&
+  (isFiled ? CUT.test(names) || CUT_IN_TEXT.test(text) : CUT.test(names) && CUT_IN_TEXT.test(text))
+
+const PHOTO =
+  /^(?:(?:color|colour|black and white|fine art) )?(?:photos?|photograph(?:s|y|ie|ien)?|fotografie(?:n)?|fotografía|fotos?)$/iu
+const PHOTO_IN_TEXT =
+  /(?<!\p{L})(?:(?:this|these|dieses|cette|esta) (?:photos?|photographs?|portrait|foto(?:grafie|grafía)?|photographie)|photograph(?:ed|s of)|(?:photo|portrait|picture|phot) (?:was )?taken|aufgenommen (?:in|im|am|bei)|photo(?:graphie)? prise|foto tomada)(?!\p{L})/iu
+
+/** Whether tags or type, and the text or the title, call the thing a photograph: its title names what is seen. */
+export const isPhotograph = (filed: readonly string[], title: string, text: string): boolean =>
+  filed.some((name) => PHOTO.test(name.trim())) && (PHOTO.test(title.trim()) || PHOTO_IN_TEXT.test(text))
+
+/** A likeness on a thing, or what its owner is called. */
+const LIKENESS =
+  /portrait|photo|(?<!\p{L})(?:mom|mum|dad|mama|papa|lovers?|breed|memorial|custom|personali[sz]ed)(?!\p{L})/iu
+
 /** What words of title, type or category say of a thing that was taken for one of the family; undefined where they leave it that. */
 export const outrankedBy = (family: FamilyId, { title, type, category, text }: Names): Outranking | undefined => {
   const leaf = lastPart(category)
@@ -88,7 +115,7 @@ export const outrankedBy = (family: FamilyId, { title, type, category, text }: N
   if (
     FOR_ANIMALS.test(named) &&
     family !== 'pet' &&
-    (!MOTIFS.has(family) || (family !== 'services' && TO_OWNERS.test(text)))
+    (!MOTIFS.has(family) || (family !== 'services' && TO_OWNERS.test(text) && !LIKENESS.test(title)))
   )
     return 'pet'
   if (EVENT.test(`${title}\n${leaf}`) && !NO_EVENTS.has(family)) return 'services'

@@ -4,6 +4,7 @@
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
+import type { Product } from '../../record/product.ts'
 import { isAgreed } from './agreement.ts'
 import {
   areClothes,
@@ -18,7 +19,7 @@ import {
   nounsIn,
   type Witnesses,
 } from './name-nouns.ts'
-import { isBesideThing, type Outranking, outrankedBy } from './outranking.ts'
+import { areCut, isBesideThing, isPhotograph, type Outranking, outrankedBy } from './outranking.ts'
 
 /** What told the kind; null if nothing did. */
 type KindSource = 'category' | 'type' | 'title' | 'description' | null
@@ -111,6 +112,46 @@ const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): bo
   if (!filed.some((word) => FILED.test(word.trim()))) return false
   const text = description.text.slice(0, MAX_EVENT)
   return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
+}
+
+/** A category or type of services alone: "Servicios", "Dienstleistungen". */
+const OF_SERVICES =
+  /^(?:services?|servicios?|serviços?|servizi|dienstleistung(?:en)?|prestations?(?: de services?)?|diensten|usługi|services? (?:&|and) repairs?)$/iu
+/** What is done or taken part in speaks of it so. */
+const DONE =
+  /(?<!\p{L})(?:services?|appointments?|bookings?|sessions?|class(?:es)?|courses?|lessons?|hourly|per hour|maintenance|repairs?|termin(?:e|buchung)?|buchung|kurs(?:e|s)?|stunden?|wartung|reparatur|séances?|rendez-vous|réservation|cours|servicios?|clases?|sesi(?:ón|ones)|cursos?|talleres?|inscripci(?:ón|ones)|reserva|horarios?|cupo|reparación)(?!\p{L})/iu
+
+const SERVICE_TITLE =
+  /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?(?! to ride)|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
+
+/** Whether title, type or category file it as a service, by themselves. */
+export const isSoldAsService = ({
+  title,
+  product_type,
+  category,
+}: Pick<Product, 'title' | 'product_type' | 'category'>): boolean => {
+  const type = lastPart(product_type ?? '').trim()
+  const path = (category ?? '').trim()
+  // A stage is a course in French alone.
+  const isFiled = FILED.test(type) && !/^stages?$/i.test(type)
+  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
+}
+
+/** Whether it is filed under services, and neither type nor title names a thing; shops file creams so as well. */
+const isFiledAsService = (
+  { listing, title, description }: KindEvidence,
+  head: Noun | undefined,
+  type: Noun | undefined,
+): boolean => {
+  const isThing = (noun: Noun | undefined): boolean => noun !== undefined && noun.families[0] !== 'services'
+  const text = `${title.text}\n${description.text.slice(0, MAX_EVENT)}`
+  // "Painting for beginners", on Tuesdays at four.
+  if (isThing(type) || (isThing(head) && !(DAY.test(text) && HOUR.test(text)))) return false
+  const [root = ''] = listing.category.split('>', 1)
+  return (
+    OF_SERVICES.test(lastPart(listing.type)) ||
+    (OF_SERVICES.test(root.trim()) && (DONE.test(text) || (DAY.test(text) && HOUR.test(text))))
+  )
 }
 
 /** A word of letters and digits behind a number's place: the model that an accessory is for. */
@@ -285,6 +326,13 @@ const EATEN =
 /** What is taken and not eaten. */
 const TAKEN = /powder|capsul|tablet|softgel|pulver|kapsel|poudre|gélule|comprim|polvo|cápsul/iu
 
+const areCutFlowers = ({ title, listing, tags, description }: KindEvidence, isFiled: boolean): boolean =>
+  areCut(
+    [title.text, listing.type, ...tags.slice(0, MAX_TAGS), lastPart(listing.category)].join('\n'),
+    description.text.slice(0, MAX_EVENT),
+    isFiled,
+  )
+
 /** The kind that is left of the one found, after what else the record says. */
 const confirmed = (
   found: Kind,
@@ -293,8 +341,14 @@ const confirmed = (
   said: Parameters<typeof isAgreed>[3],
 ): Kind => {
   const { family } = found
-  if (family === null || isBesideThing(family, evidence.title.text)) return UNKNOWN
   const { title, listing, description } = evidence
+  if (family === null && listing.category === '' && areCutFlowers(evidence, false))
+    return { ...UNKNOWN, only: 'flowers' }
+  if (family === null || isBesideThing(family, title.text)) return UNKNOWN
+  if (family === 'plants') {
+    if (isBesideThing(family, lastPart(listing.type))) return UNKNOWN
+    if (areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
+  }
   if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
     return { ...found, family: 'food' }
   const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
@@ -311,8 +365,18 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     return { family: 'services', source: 'title' }
   if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
     return { family: 'services', source: 'description' }
+  if (
+    listing.category === '' &&
+    isPhotograph([listing.type, ...tags], title.text, evidence.description.text.slice(0, MAX_EVENT))
+  )
+    return { ...UNKNOWN, only: 'photographs' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const { text: typeText, type } = readType(evidence, nouns, lexicon)
+  if (isFiledAsService(evidence, head, type)) {
+    const text = `${title.text}\n${evidence.description.text.slice(0, MAX_EVENT)}`
+    // A day or an hour is what one takes part in.
+    return { family: 'services', source: DAY.test(text) || HOUR.test(text) ? 'description' : 'type' }
+  }
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
   const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }

@@ -95,6 +95,11 @@ const withVariety = (parts: readonly string[], { naming: { family } }: Names): r
 const KIND = /^ ?\p{L}{3,} ?$/u
 const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
 
+/** Words of a saying or a scene, which is no name in a sentence: "Its all blue skies", "The calm before the storm". */
+const CLAUSE =
+  /(?<!\p{L})(?:[Ii]t['’]?s|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|I['’]?m|[Yy]ou['’]?re|[Mm]y|[Bb]efore|[Ww]hen|[Ww]here|[Ww]ho|[Ll]et|[Hh]as|[Hh]ave|[Dd]on['’]?t|[Cc]an)(?!\p{L})/u
+const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.language === 'en' && CLAUSE.test(name)
+
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
 const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
@@ -105,7 +110,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')
-  if (wordsIn(questions.articles).includes(name.toLowerCase())) return ''
+  if (wordsIn(questions.articles).includes(name.toLowerCase()) || isClause(name, names)) return ''
   if (name.length <= MAX_NAME) return name
   const shorter = beforeTurn(words, wordsIn(questions.turns))
   const short = withoutEnds(shorter.join(' '), BETWEEN)
@@ -142,7 +147,9 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
-  const isTyped = type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
+  // Only in a language that names a thing last does the type follow a name.
+  const isLast = names.lexicon?.grammar.head === 'last'
+  const isTyped = isLast && type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
   return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }
@@ -178,7 +185,7 @@ export const questionsForFacts = (
   return facts.flatMap(({ id, name }) => {
     const known = questions.facts[id]
     if (known) return known.replace('{it}', () => named.it)
-    const asked = ASKED_AS[id]
+    const asked = name === 'what it contains' ? 'ingredients' : ASKED_AS[id]
     // "Width of the band"
     const isNamed = isEnglish && / of /.test(name) && !NO_NOUN.test(name)
     if (asked && !isNamed) return answered.has(asked) ? [] : questionFor(asked, named, questions)

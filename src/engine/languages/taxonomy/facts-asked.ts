@@ -1,6 +1,7 @@
 // The facts that buyers ask for by kind of product: what each is called, why it is asked, and what hints in any field that it is stated.
 // They follow the attributes of the Shopify product taxonomy, Google's product data specification, GS1's attributes for trade items and what
-// EU law asks of textiles (1007/2011), food (1169/2011), cosmetics (1223/2009), toys (2009/48) and lamps (2019/2015). Words are ours.
+// EU law asks of textiles (1007/2011), food (1169/2011), cosmetics (1223/2009), toys (2009/48) and lamps (2019/2015), and of anything sold at a
+// distance (2011/83, articles 5 and 6: main characteristics and delivery). Words are ours.
 
 import { HINTS } from './hints-by-language.ts'
 
@@ -162,7 +163,7 @@ export const ASKED = {
   print_area: worded('what can be printed', 'where, how large and in which files', 'print|logo|artwork|file|upload|druck|motiv|datei|impression|fichier|impres|archivo|custom'),
   date: worded('date and hour', 'when it takes place', '\\d{1,2}[./:]\\d{2}|\\d ?(?:am|pm|uhr)\\b|january|february|march|april|\\bmay\\b|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bdates?\\b|datum|termin|calend|schedul|book(?:ing)? |januar|februar|märz|\\bmai\\b|juni|juli|oktober|dezember|janvier|février|\\bmars\\b|avril|juin|juillet|août|enero|febrero|marzo|abril|junio|julio|fecha|horari|weekly|jeden|appointment|vereinbar'),
   place: worded('place', 'address or link', 'address|location|venue|online|zoom|street|studio|\\bat (?:our|the)|at home|\\bort\\b|adresse|straße|vor ort|\\blieu\\b|\\brue\\b|dirección|lugar|\\bcalle\\b|\\d{4,5} \\p{L}'),
-  duration: worded('duration', 'how long it takes', '\\d ?[′’](?!\\d)|\\d ?\'(?!\\d)|\\d ?-?(?:min|h\\b|hr|hour|day|week|month|session|std|stunde|tag|woche|heure|jour|semaine|séance|hora|día|sesion)|half.day|all.day|ganztäg'),
+  duration: worded('duration', 'how long it takes', '\\d{1,2}(?:[:.h]\\d{2})? ?(?:am|pm|uhr|h)? ?(?:[-–—]|to|bis|à|a) ?\\d{1,2}(?:[:.h]\\d{2}| ?(?:am|pm|uhr|h)(?!\\p{L}))|\\d ?[′’](?!\\d)|\\d ?\'(?!\\d)|\\d ?-?(?:min|h\\b|hr|hour|day|week|month|session|std|stunde|tag|woche|heure|jour|semaine|séance|hora|día|sesion)|half.day|all.day|ganztäg'),
   validity: worded('validity', 'until when it can be used', 'valid|expir|gültig|verfall|einlösbar bis|validit|valable|caduc|válid|vence'),
   redeeming: worded('how it is used', 'where the code is entered, and what it pays for', 'redeem|checkout|\\bcode|e-?mail|deliver|einlös|einzulösen|kasse|utilis|panier|canje|correo'),
   terms: worded('terms of rental', 'period, deposit and delivery', 'day|hour|week|deposit|deliver|pick.?up|return|tag|kaution|liefer|jour|caution|livr|día|depósito|entrega'),
@@ -220,6 +221,15 @@ export const ASKED = {
   hire: worded('hire or sale', 'for how long, and what delivery and staff cost', '(?<!\\p{L})(?:rent|hire|hiring|sale|buy|purchas|per (?:day|hour)|quote|deliver|book)|miete|leih|kauf|louer|location|alquil|venta'),
   condition: worded('condition and proof of authenticity', 'new or used, and how it was checked', 'brand.?new|(?<!\\p{L}|be |is |are )(?:un)?used(?!\\p{L}| (?:as|for|to|with|in|by|on)(?!\\p{L}))|(?:like|is|are|condition:?|deadstock,?) new(?!\\p{L})|pre-?(?:owned|loved)|vintage|condition|second.?hand|authentic|certificate|dust ?bag|receipt|neuware|gebraucht|neuf|occasion|nuevo|usado|original'),
   extent: worded('range of sizes', 'the smallest and the largest to which it can be adjusted', `\\d ?(?:[-–]|to|bis|à|a) ?\\d|(?:from|between|von|de) \\d|\\d ?(?:mm|cm|in(?:ch)?|["”])|one size|${unless('adjustable|verstellbar|réglable|ajustable|regolabile|ajustável')}`),
+  flowers: worded('flowers', 'which ones, and how many stems', '(?<!\\p{L})(?:roses?|tulip|lil(?:y|ies)(?!\\p{L})|peon|carnation|orchid|sunflower|daisi?|hydrang|chrysanth|gerbera|ranunc|eucalypt|lavender|iris(?:es)?(?!\\p{L})|anemon|freesia|baby.s breath|gypsoph|protea|dahlia|stems?(?!\\p{L})|rosen|tulp|lilie|pfingstros|nelken|sonnenblum|hortensi|schleierkraut|stiele|pivoine|œillet|tournesol|tiges|rosas?(?!\\p{L})|tulipan|lirios?|peonía|clavel|girasol|margarita|hortensia|crisantemo|astromelia|alstroemeria|lisianthus|varas?(?!\\p{L}))'),
+  flower_colors: worded('colours', 'which ones, or that the season decides', '(?<!\\p{L})(?:colou?r|red|pink|white|yellow|purple|lilac|orange|blue|peach|burgundy|pastel|farb|rot(?:e|en)?(?!\\p{L})|rosa|weiß|gelb|lila|couleur|rouge|rose(?!s)|blanc|jaune|violet|roj[oa]|blanc[oa]|amarill|morad|rosad|azul|naranja)'),
+  vessel: worded('vase or wrapping', 'whether a vase, box or basket is included', '(?<!\\p{L})(?:vase|box|basket|pot(?!\\p{L})|jar(?!\\p{L})|bowl|wrapp|paper|ribbon|hand.tied|korb|gefäß|papier|panier|boîte|florero|jarrón|caja|canast|cesta|matero|maceta|base de|envuelt|papel)'),
+  vase_life: worded('how long they last', 'in days, and what keeps them fresh', 'last(?:s|ing)?(?!\\p{L})|\\d ?(?:-|to|a|bis|à)? ?\\d? ?(?:days|weeks|tage|wochen|jours|semaines|días|semanas)|vase life|fresh(?:ly)? (?:water|cut)|trim|change the water|haltbar|anschneiden|frisch|tiennent|durent|fraîch|vida|dur(?:a|an|ar)(?!\\p{L})|frescura|hidrat|agua'),
+  delivery: worded('delivery', 'where to, on which days and until what hour', 'deliver|ship|pick.?up|collect|liefer|versand|abhol|livr|retrait|entreg|envío|enviamos|despach|domicilio|recog|retir'),
+  dish: worded('what is on the plate', 'each part of it', '(?:served|comes|accompanied) (?:with|by)|(?:mit|avec|con|with) \\p{L}{3,}|acompañad|guarnición|beilage|accompagn|incluye|includes|(?<=\\p{L}), [\\p{L} ]{3,40}(?:,| (?:and|und|et|y|o|or) )|(?<=\\p{L}) / \\p{L}'),
+  delivered: measured('size when delivered', 'its height, or the diameter of the pot', `\\d ?(?:cm|in(?:ch(?:es)?)?|["”″]|ft|gal(?:lons?)?|l|lit(?:er|re)s?)${END}|(?<!\\p{L})(?:pots?|container|plug|bare.?root|seedling|topf|container|wurzelnackt|godet|conteneur|racines? nues?|maceta|contenedor|plántula|esqueje)(?!\\p{L})`),
+  carrier: worded('print or file', 'what is sent, on which paper or in which format, and how large', 'print(?!er)|printed|paper|canvas|framed|metal|acrylic|download|digital|file|jpe?g|png|poster|wallpaper|background|abzug|druck|datei|leinwand|tirage|impression|imprim|fichier|papier|papel|impres|archivo|descarg|lienzo'),
+  attaching: worded('how it is put on', 'ironed on, sewn or glued', '(?<!\\p{L})(?:iron|sew|stitch|glue|adhesive|peel|hook.and.loop|velcro|heat|bügel|aufnäh|kleb|thermocoll|coudre|coll|planch|coser|cose|pegar|adhesiv|termo)'),
   choices: worded('difference between the options', 'a line for each', '(?!)'),
 } satisfies Record<string, Asked>
 

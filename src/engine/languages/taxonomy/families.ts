@@ -64,6 +64,8 @@ const families = {
       'nahrungsmittel, getränke & tabak',
       'aliments, boissons et tabac',
       'alimentación, bebidas y tabaco',
+      'alimentación, bebida y tabaco',
+      'alimentos, bebidas e tabaco',
     ],
   },
   supplements: {
@@ -169,7 +171,7 @@ const families = {
   services: {
     name: 'vouchers and services',
     required: [],
-    asks: 'what it covers or its value, how long it is valid and how it is redeemed',
+    asks: 'what it covers, where and when it takes place or is done, and how it is booked',
     categories: ['gift cards'],
   },
   downloads: {

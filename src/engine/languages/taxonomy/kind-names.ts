@@ -84,6 +84,9 @@ for (const kind of KINDS) {
 
 /** Endings of plurals, the longest first; what is left of a name is looked up. */
 const ENDINGS = ['es', 'en', 's', 'e', 'n']
+/** English has two, and the longer one behind a hissing sound or an o: "skies" are no skis, and "capes" no caps. */
+const isEnglishPlural = (stem: string, ending: string): boolean =>
+  ending === 's' || (ending === 'es' && /(?:[sxzo]|ch|sh)$/.test(stem))
 
 const meansIn = (key: string, language: string): readonly Meaning[] | undefined => {
   const found = index.get(key)
@@ -95,9 +98,15 @@ const meansIn = (key: string, language: string): readonly Meaning[] | undefined 
 /** The kinds that a name looked up may be of, by itself or without the ending of a plural. */
 export const meaningsOf = (name: string, language: string): Meaning[] => {
   const found = [...(meansIn(name, language) ?? [])]
-  for (const ending of ENDINGS)
-    if (name.length > ending.length + 1 && name.endsWith(ending))
-      found.push(...(meansIn(name.slice(0, -ending.length), language) ?? []))
+  for (const ending of ENDINGS) {
+    const stem = name.slice(0, -ending.length)
+    if (
+      name.length > ending.length + 1 &&
+      name.endsWith(ending) &&
+      (language !== 'en' || isEnglishPlural(stem, ending))
+    )
+      found.push(...(meansIn(stem, language) ?? []))
+  }
   if (name.endsWith('ies')) found.push(...(meansIn(`${name.slice(0, -3)}y`, language) ?? []))
   return found
 }

@@ -11,6 +11,7 @@ tags for pets|pet|(pet|dog|cat|id) tag|hundemarke|médaille pour (chien|chat)|pl
 ties|apparel|(neck|bow)? ?tie|necktie|krawatte|fliege|cravate|nœuds? papillon|corbata|pajarita|dimensions!=length and width; material!; care; -size; -fit
 veils and fascinators|apparel|(bridal |wedding )?veil|fascinator|brautschleier|voile de mariée|velo de novia|dimensions!=length and width; material!; contents; care; -size
 enamel pins||(enamel|lapel) pin|(pin.?back|pin) button|button badge|ansteck(pin|er)|épinglette|pin esmaltado|dimensions!; material!; closure
+patches||(iron.on|embroidered|leather(ette)?|sew.on|morale|velcro|woven|chenille|biker|jacket|hat|name) patch(es)?|aufnäher|bügelbild(er)?|écussons?( thermocollants?| brodés?)?|parches? (bordados?|termoadhesivos?)|dimensions!; attaching!; care!; material
 watch straps|jewellery electronics|(apple )?watch (strap|band)|uhrenarmb(and|änder)|bracelets? (de|pour) montre|correas? (de|para) reloj|dimensions!=width, and length or wrist; compatibility!=watches that it fits; material!; closure
 safety clothing|apparel|(hi.?vis(ibility)?|high.?vis(ibility)?|safety|reflective) (vest|jacket|trousers|pants|hoodie)|warnweste|warnschutz(jacke|hose)|arbeits(jacke|hose)|gilet (haute visibilité|de sécurité)|chaleco reflectante|size!; standard!=protection class and standard; material; care
 wetsuits|apparel sports|wetsuit|neoprenanzug|combinaison (néoprène|de surf)|traje de neopreno|measurements!=measurements of the sizes; material!=neoprene and its thickness; fit; care

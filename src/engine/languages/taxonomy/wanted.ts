@@ -62,7 +62,7 @@ const DEVICE =
   /laptop|tablet|phone|speaker|headphone|projector|monitor|watch|console|lautsprecher|kopfhörer|casque|enceinte|auricular|altavoz/i
 const DATED =
   /workshop|class\b|course|event|ticket|tour\b|tasting|seminar|kurs\b|verkostung|führung|atelier|stage\b|taller|curso|cata\b/i
-const VOUCHER = /gift ?card|voucher|gutschein|carte.cadeau|bon.cadeau|tarjeta.regalo/i
+export const VOUCHER = /gift ?card|voucher|gutschein|carte.cadeau|bon.cadeau|tarjeta.regalo/i
 
 // biome-ignore format: a word list
 export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {

@@ -2,7 +2,7 @@
 // good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
-import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
+import { calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
@@ -190,15 +190,17 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
   return text
 }
 
-/** Codes of the shop: among them no one can tell where the name ends. Short words that join others are none. */
-const CODE =
-  /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD|(?:AL|DEL?|EL|LA|EN|CON|AUX?|DU|DES|LES?|ET|AM|IM|UND|MIT|OF|AND|FOR|THE)(?!\p{L}))\p{Lu}{1,3}(?![\p{L}\d])/u
+/** Codes of the shop: among them no one can tell where the name ends. */
+const CODES = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/gu
+/** The first; a small word of the language is none. */
+const firstCode = (clean: string, { reading: { lexicon } }: TitleMaterial): string =>
+  clean.match(CODES)?.find((word) => !isMinor(word, lexicon)) ?? ''
 /** Whether a title in capitals cannot be read as a name, even in small letters. */
 export const isCoded = (material: TitleMaterial): boolean => {
   const { text } = material.reading.title
   if (/\p{Ll}/u.test(text)) return false
   const clean = cleanTitle(material)
-  return CODE.test(clean) || (isAllCapitals(text) && isAllCapitals(clean))
+  return firstCode(clean, material) !== '' || (isAllCapitals(text) && isAllCapitals(clean))
 }
 /** "Lamp Lamp": a kind of thing that a template has written twice, and a full stop at the end. */
 const withoutDoubled = (title: string, { lexicon }: Reading): string =>
@@ -210,7 +212,7 @@ const withoutDoubled = (title: string, { lexicon }: Reading): string =>
     .replace(/(?<=\p{L}{4})\.$/u, '')
 
 /** What keeps a coded title from being read: the code in it; "" where its capitals do. */
-export const codeIn = (material: TitleMaterial): string => CODE.exec(cleanTitle(material))?.[0] ?? ''
+export const codeIn = (material: TitleMaterial): string => firstCode(cleanTitle(material), material)
 
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su

@@ -1,7 +1,10 @@
 // What kind of thing a record is, which of its fields state facts, and what an export leaves out.
 
 import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
+import { isSoldAsService } from '../../../../src/engine/analyzer/kind/product-kind.ts'
+import { lackOf, whatToState } from '../../../../src/engine/analyzer/missing-attributes.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { meaningsOf } from '../../../../src/engine/languages/taxonomy/kind-names.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
@@ -424,4 +427,142 @@ test('a kind needs two places that agree, or one that nothing contradicts; whom 
   for (const [title, body, is, of] of told) assert.is(family(title, body, of), is, title)
   const spare = reading({ title: 'Toy Vacuum Cleaner', product_type: 'Drill', body_html: '<p>It makes sounds.</p>' })
   assert.not(spare.kind?.name === 'household appliances')
+})
+
+const finer = (of: Partial<Product>) => reading(of).kind?.name ?? null
+const asked = (of: Partial<Product>) => lackOf(reading(of)).open.map(({ id }) => id)
+const text = (body: string) => ({ body_html: `<p>${body}</p>` })
+
+test('an English plural is that of its own word: capes are no caps, and skies no skis', () => {
+  assert.is(meaningsOf('skies', 'en').length, 0)
+  assert.is(
+    meaningsOf('capes', 'en').some(({ kind }) => kind.name === 'hats'),
+    false,
+  )
+  const named = (name: string, language: string) => meaningsOf(name, language).map(({ kind }) => kind.name)
+  assert.ok(named('skis', 'en').includes('skis and boards'))
+  assert.ok(named('watches', 'en').includes('watches'))
+  assert.ok(named('jarrones', 'es').includes('candle holders and vases'))
+})
+
+test('a service is known by its category or type, and a cream that is filed so is none', () => {
+  const course = text('Los sábados a las 10:00 aprenderás a tejer. Inscripciones por teléfono.')
+  assert.is(
+    kind({ title: '¡Ven a tejer tu propia bufanda!', category: 'Servicios', ...course }),
+    'services by description',
+  )
+  assert.is(finer({ title: '¡Ven a tejer tu propia bufanda!', category: 'Servicios', ...course }), 'events and courses')
+  assert.is(kind({ title: 'Fahrradwartung', product_type: 'Dienstleistungen' }), 'services by type')
+  const cream = {
+    title: 'Night Cream',
+    product_type: 'Face cream',
+    ...text('Rich cream for dry skin. Apply it after each class.'),
+  }
+  assert.is(kind({ ...cream, category: 'Services > Personal Services' }).startsWith('services'), false)
+  assert.is(finer({ title: '🎨 ¡Taller de acuarela! ✨', ...text('Aprende a pintar.') }), 'events and courses')
+})
+
+test('how long it takes is said by its hours, and only a voucher is redeemed', () => {
+  const workshop = {
+    title: 'Pottery workshop',
+    ...text('Every Monday, 10:30 AM – 12:00 PM, at our studio in Main Street.'),
+  }
+  assert.not.ok(asked(workshop).includes('duration'))
+  const repair = whatToState(reading({ title: 'Violin tuning', product_type: 'Services' }))
+  assert.not.match(repair, /redeemed/)
+  assert.match(whatToState(reading({ title: 'Gift Card', category: 'Gift Cards' })), /redeem|entered/)
+})
+
+test('cut flowers are asked for flowers and colours, and not for light and water', () => {
+  const filed = { category: 'Home & Garden > Plants > Flowers', tags: ['Bouquets'] }
+  const bouquet = {
+    title: 'Sunday Love',
+    ...filed,
+    ...text('Handmade in our studio every morning and sent with a card.'),
+  }
+  assert.is(finer(bouquet), 'cut flowers')
+  assert.ok(asked(bouquet).includes('flowers'))
+  assert.not.ok(asked(bouquet).includes('light'))
+  const stated = text('Five pink roses in a glass vase, which last 7 days. We deliver on weekdays.')
+  assert.equal(asked({ ...bouquet, ...stated }), [])
+  const fern = {
+    title: 'Boston Fern',
+    category: 'Home & Garden > Plants > Indoor Plants',
+    ...text('A fern for the house.'),
+  }
+  assert.is(kind(fern), 'plants by category')
+})
+
+test('soil is no plant, and a tree no bulb', () => {
+  const filed = { category: 'Home & Garden > Plants > Outdoor Plants' }
+  assert.not.match(kind({ title: 'Sustrato para cactus 5 l', product_type: 'Sustrato', ...filed }), /plants/)
+  assert.is(
+    finer({ title: 'Potting Mix 10 l', ...filed, ...text('Potting mix for all plants.') }),
+    'soil and fertiliser',
+  )
+  const tree = {
+    title: 'Lemon Tree',
+    category: 'Home & Garden > Plants > Trees',
+    ...text('A lemon tree which grows 3 m tall.'),
+  }
+  assert.is(finer(tree), 'trees and shrubs')
+  assert.ok(asked(tree).includes('delivered'))
+})
+
+test('a photograph is asked whether it is a print or a file, whatever its title shows', () => {
+  const photo = {
+    title: 'Boats in the harbour',
+    tags: ['photography', 'boats'],
+    ...text('This photo was taken in Kiel.'),
+  }
+  assert.is(finer(photo), 'photographs')
+  assert.equal(asked(photo), ['carrier'])
+  assert.is(finer({ ...photo, title: 'Camera bag', ...text('A bag for cameras and lenses.') }) === 'photographs', false)
+})
+
+test('a sculpture is asked for no frame, wherever it is filed', () => {
+  for (const category of [
+    'Home & Garden > Decor > Artwork',
+    'Home & Garden > Decor > Artwork > Sculptures & Statues',
+  ]) {
+    const heron = { title: 'Heron sculpture', category, ...text('A heron for the garden, cast by hand.') }
+    assert.is(finer(heron), 'sculptures')
+    assert.not.ok(asked(heron).includes('frame'))
+    assert.ok(asked(heron).includes('dimensions'))
+  }
+})
+
+test('a dish whose parts are listed is asked for neither material nor measures, and its text is no empty one', () => {
+  const dish = {
+    title: 'Pollo asado',
+    category: 'Alimentación, bebida y tabaco > Alimentos > Comida preparada > Platos preparados',
+    ...text('Medio pollo acompañado de arroz, ensalada y pan.'),
+  }
+  assert.equal(asked(dish), ['allergens'])
+  assert.equal(analyze(product(dish), euroShop, NOW).additional_fields.gates, [])
+})
+
+test('a likeness on a thing does not make it one for animals', () => {
+  const cup = {
+    title: 'Custom Cat Portrait Mug',
+    category: 'Home & Garden > Kitchen & Dining > Tableware > Drinkware > Mugs',
+    ...text('A ceramic mug with a portrait of your cat.'),
+  }
+  assert.is(kind(cup), 'kitchen by category')
+  assert.ok(asked(cup).includes('capacity'))
+})
+
+test('patches are asked how they are put on', () => {
+  assert.ok(
+    asked({ title: 'Embroidered patch with a fox', ...text('A fox on felt, 6 cm wide.') }).includes('attaching'),
+  )
+})
+
+test('what a shop sells as a service is told by its own fields, and a stage or a game of trains is none', () => {
+  const sold = (title: string, product_type: string | null = null, category: string | null = null) =>
+    isSoldAsService({ title, product_type, category })
+  assert.ok(sold('Taller de cerámica') && sold('Piano tuning', 'Services') && sold('Alba', null, 'Servicios'))
+  assert.not.ok(
+    sold('Ticket to Ride') || sold('Folding stage', 'Stage') || sold('Night Cream', null, 'Services > Beauty'),
+  )
 })

@@ -1,5 +1,6 @@
 // How a buyer's question names the product, and which questions with answers a body has.
 
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { nameForQuestions, questionFor } from '../../../../src/engine/analyzer/questions/questions.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { convert } from '../../../../src/engine/html/semantic-html.ts'
@@ -176,4 +177,40 @@ test('a sentence that asks before one that decides with a fact, and fields that 
     }),
     ['Is it loud? It has 50 dB.'],
   )
+})
+
+const missing = (of: Partial<Product>): string[] =>
+  analyze(product(of), euroShop, NOW).conversational_query.missing_questions
+
+test('a saying or a scene is no name, and the question does without', () => {
+  const asks = (title: string) => madeOf({ title })
+  assert.match(asks('Its a lovely morning'), /this product/)
+  assert.match(asks('We are where the sea is'), /this product/)
+  assert.match(asks('Harbour Table Lamp'), /Harbour Table Lamp/)
+})
+
+test('a photograph is asked for no size and no material', () => {
+  const body_html = '<p>These photos are photographs of old bridges in the mountains.</p>'
+  const asked = missing({ title: 'Bridges of the North', tags: ['photography'], body_html })
+  assert.ok(asked.includes('Is a print or a file sent?'))
+  assert.not(asked.some((question) => /size|made of/.test(question)))
+})
+
+test('a measure that is stated without a lexicon is not asked for, nor asked for twice', () => {
+  const said = (measure: string) =>
+    missing({
+      title: 'Abridor de latas',
+      body_html: `<p>Um abridor para a cozinha que abre latas e garrafas com muita facilidade. ${measure}</p>`,
+    }).filter((question) => question.includes('dimens'))
+  assert.equal(said('Tamanho: 18.5x4.0x0.9cm'), [])
+  assert.equal(said('Tamanho: 22mmx11,5mm'), [])
+})
+
+test('a type follows the name in languages that name a thing last', () => {
+  const tierra = {
+    title: 'Florero Luna',
+    product_type: 'Florero',
+    body_html: '<p>Un florero bonito para la casa y la mesa.</p>',
+  }
+  assert.not(missing(tierra).some((question) => /«Florero Luna \p{Ll}/u.test(question)))
 })

@@ -42,6 +42,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^fewer than two answers could be written from the record with certainty$/],
   ['image_alt', { title: 'Nordwood', images: [photo('1.jpg')] }, /^the title names the maker alone$/],
   ['image_alt', { title: 'Sun hats for free!', images: [photo('1.jpg')] }, /^the title says “free”, as claims do$/],
+  ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title says “!”, as claims do$/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the files have numbers for names, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text, and what else it shows only you can say$/],
   ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^whether the title, “Night Harbour”, says what is seen is not certain$/],

@@ -4,7 +4,7 @@ import { ATTRIBUTES } from '../../../languages/taxonomy/attributes.ts'
 import { ASKED, type AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import { NO_GOODS } from '../../kind/finer-kind.ts'
-import { hasWeight, isOfContent, lackOf, OF_ANY, sameFact } from '../../missing-attributes.ts'
+import { explained, hasWeight, isOfContent, lackOf, OF_ANY, sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -12,7 +12,16 @@ import { THRESHOLDS } from '../../thresholds.ts'
 /** More than these make a title too long. */
 const MAX_NAMED = 3
 type Source = Reads<
-  'converted' | 'description' | 'freshness' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated'
+  | 'converted'
+  | 'description'
+  | 'freshness'
+  | 'kind'
+  | 'language'
+  | 'lexicon'
+  | 'naming'
+  | 'product'
+  | 'stated'
+  | 'title'
 >
 
 /** Why what is no thing is not asked for measures and materials. */
@@ -73,7 +82,7 @@ const assess = (reading: Source): Finding => {
   }
   const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
   const names = all.map(({ name }) => name)
-  const advice = all.map(({ name, asks }) => `${name} (${asks})`)
+  const advice = all.map(explained)
   const parcel =
     hasWeight(reading) && all.some(({ id }) => isOfContent(id))
       ? '; the weight of the variants is that of the parcel'

@@ -9,7 +9,7 @@ import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { lacking, sameFact, whatToState } from '../../missing-attributes.ts'
+import { lacking, listsDishes, sameFact, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { URGING } from '../../record-texts.ts'
 import {
@@ -120,11 +120,12 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
 const ofKind = ({ naming }: Source, wanted: string): string => (naming.family === null ? '' : wanted)
 
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
-const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
+const isCapped = (reading: Source, wanted: string): boolean => {
+  const { description, statements, lexicon } = reading
   const { own, isBlank, areKnown } = statements
   const { ownWords } = description
   const isPlain = lexicon === null ? ownWords < sureWords : wanted !== '' || statesNothing(description)
-  return own === 0 && (isBlank || areKnown) && isPlain
+  return own === 0 && (isBlank || areKnown) && isPlain && !listsDishes(reading)
 }
 
 /** A description with fewer statements says next to nothing. */

@@ -2,7 +2,7 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
-import { isNoBrand } from '../../../record/identifiers.ts'
+import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
@@ -12,7 +12,17 @@ import { isOneOf } from '../shared/field-text.ts'
 import { type Check, findingFromChecks, lost } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'lexicon' | 'listing' | 'metaTitle' | 'naming' | 'own' | 'title' | 'typeWords'
+  | 'brand'
+  | 'description'
+  | 'facts'
+  | 'lexicon'
+  | 'listing'
+  | 'metaTitle'
+  | 'naming'
+  | 'own'
+  | 'product'
+  | 'title'
+  | 'typeWords'
 >
 
 const { minShare } = THRESHOLDS.entity
@@ -81,12 +91,14 @@ const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidenc
 /** "18 V", "500ml". */
 const MEASURE = /^\d[\d.,]* ?\p{L}{0,3}$/u
 
-const categoryCheck = ({ listing }: Source): Named => ({
+const categoryCheck = ({ listing, product }: Source): Named => ({
   weight: 2,
   value: (listing.category === '' && listing.type === '') || MEASURE.test(listing.type) ? 0 : 1,
   problem: () =>
     listing.type === ''
-      ? 'The product has neither a category nor a type.'
+      ? isNoCategory(product.category ?? '')
+        ? `The category is ${quoted(product.category!.trim(), 40)}, by which no feed and no filter finds the product, and there is no type.`
+        : 'The product has neither a category nor a type.'
       : `The type ${quoted(listing.type, 40)} is a measure and names no kind of product.`,
   fix: 'Give the product a category',
   advice: 'Choose the category of the Google or Shopify taxonomy that names this kind of product.',

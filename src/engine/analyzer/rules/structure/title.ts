@@ -4,7 +4,7 @@ import { hitsOf } from '../../../languages/lexicon/hits.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
 import { hasPictures, isAllCapitals } from '../../normalize-title.ts'
@@ -255,7 +255,8 @@ const assess = (reading: Source): Finding => {
     {
       weight: 1,
       value: hasPictures(title.text) ? 0 : 1,
-      problem: () => `The title ${quoted(title.text)} has pictures among its letters, which feeds refuse.`,
+      problem: () =>
+        `The title ${quoted(title.text)} has pictures among its letters${isThing(reading.naming.family) ? ', which feeds refuse' : ''}.`,
       fix: 'Take the pictures out of the title',
     },
     {
