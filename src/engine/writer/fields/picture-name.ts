@@ -30,11 +30,7 @@ const UNSEEN =
   /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
-<<<<<<< HEAD
-  /(?<!¡[^!]{0,40})!|\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
-=======
-  /(?<!¡[^!]*)!|(?<!¿[^?]*)\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
->>>>>>> h/kinds
+  /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** Several things, of which a picture may show any; behind a mark it says which series a thing is of. */
 const SEVERAL = /(?<!\p{L})(?:collections?|assortments?|kollektion|colección)(?!\p{L})/iu
