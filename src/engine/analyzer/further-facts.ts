@@ -2,7 +2,7 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
-import { ASKED, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
@@ -53,7 +53,8 @@ type Further = Missing & { trace: RegExp; isMeasured: boolean }
 const further = (id: string): Further => {
   if (id === 'warranty')
     return { id, name: id, asks: 'its length and what it covers', trace: new RegExp(WARRANTY, 'iu'), isMeasured: false }
-  const { name, asks, trace, isMeasured = false } = ASKED[id as AskedId] as (typeof ASKED)['dimensions']
+  const { name, asks, trace: own, parts = [], isMeasured = false } = ASKED[id as AskedId] as Asked
+  const trace = [own, ...parts.map((part) => ASKED[part as AskedId].trace)].join('|')
   // Not of safety alone.
   const told = id === 'standard' ? 'standards' : name
   return { id, name: told, asks, trace: new RegExp(id === 'origin' ? MADE : trace, 'iu'), isMeasured }
@@ -114,8 +115,11 @@ const furtherMissing = (reading: Source): Missing[] => {
     .filter((id) => id !== '')
     .map(furtherOf)
     .filter((one) => !isStated(one))
+  // How large it is is one thing, whichever name it has.
+  const isSaid = before.has('measure') || open.some(({ id }) => id === 'measure')
+  const once = open.filter(({ id }) => !(isSaid && id === 'dimensions'))
   // Where it comes from is asked of anything, and so tells least.
-  return open.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)
+  return once.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)
 }
 
 /** Further facts that the record does not state; none where enough is missing already. */
