@@ -20,6 +20,12 @@ import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, op
 /** How many products lack something, of those that are asked for it. */
 export type Lacks = { lacking: number; asked: number }
 
+/** The same with the first of those that lack it, by the order of their ids. */
+export type NamedLacks = Lacks & { ids: readonly string[] }
+
+/** Products that a suggestion names. */
+export const NAMED = 10
+
 const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
 /** Whether so many of the products that are asked are the shop. */
 export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
@@ -94,7 +100,7 @@ export const LACKS: readonly Lack[] = [
     what: 'no meta description',
     title: 'Have meta descriptions written for the whole shop',
     example:
-      'Let the theme fill the meta description from the opening of the description where the field is empty, and write it for what sells most.',
+      'Begin with what sells most: what it is, and the fact that decides. Where the field is empty, results show the opening of the description, so open that with the product.',
   },
   {
     rule: 'struct-002',
@@ -122,7 +128,8 @@ export const LACKS: readonly Lack[] = [
     lacks: ({ images }) => (images.length < 2 || isBlank(images[0]!.alt) ? null : hasOneAlt(images)),
     what: 'one alternative text for all their pictures',
     title: 'Tell the pictures of each product apart',
-    example: 'Let the theme write the variant behind the title, and say by hand what the other pictures show.',
+    example:
+      'Say what each picture shows: side, detail, use. Where pictures belong to variants, let the theme write the variant behind the title.',
   },
   {
     rule: 'commerce-005',

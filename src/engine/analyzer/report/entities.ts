@@ -148,21 +148,27 @@ const OWNED = /(?<!\p{L})(?:your|deine|ihre|vos|tes|tus|sus|seus|suas) $/iu
 const MADE =
   /(?<!\p{L})(?:made (?:of|from|out of)|hech[oa]s? (?:en|de|con)|fabricad[oa]s? (?:en|con)|(?:gefertigt|hergestellt|gemacht) aus|(?:fabriqué|fait)e?s? (?:en|de)|feit[oa]s? (?:em|de)) (?=\p{Ll})/iu
 
+/** Whether a material is a look, a leaf of metal, or what the buyer has. */
+const isOfOtherThing = (text: string, { start, end, value }: Fact): boolean => {
+  const before = text.slice(Math.max(0, start - 12), start)
+  return LOOK.test(text.slice(end, end + 20)) || LEAF.test(before) || (OWNED.test(before) && value.endsWith('s'))
+}
+
+/** Whether the title alone has it, as the name of a tree, where the text says what the thing is made of. */
+const isOnlyNamed = ({ field, value }: Fact, text: string): boolean =>
+  field === 'title' && MADE.test(text) && !text.toLowerCase().includes(`${value.toLowerCase()} `)
+
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 const isOfWhole = (
-  { field, start, end, value }: Fact,
+  fact: Fact,
   { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
+  const { field, end, value } = fact
   if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
   if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
   const text = field === 'title' ? title : field === 'description' ? description : null
   if (!text) return true
-  const before = text.text.slice(Math.max(0, start - 12), start)
-  if (LOOK.test(text.text.slice(end, end + 20)) || LEAF.test(before)) return false
-  if (OWNED.test(before) && value.endsWith('s')) return false
-  // The name of a pine, where the text says what it is made of.
-  const isMade = field === 'title' && MADE.test(description.text)
-  if (isMade && !description.text.toLowerCase().includes(`${value.toLowerCase()} `)) return false
+  if (isOfOtherThing(text.text, fact) || isOnlyNamed(fact, description.text)) return false
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
   if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
   if (lexicon.colors.has(text.stems[next]!)) return false

@@ -260,9 +260,8 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
   const said = new Set<string>()
   const brand = brandOf(listing.vendor, family, facts)
   if (brand !== '') triples.add(`${subject} – ${relations.brand ?? RELATIONS.brand!} – ${clip(brand, MAX_VALUE)}`)
-  for (const fact of settled(reading, facts)) {
+  for (const fact of settled(reading, facts).filter(({ attributes }) => attributes[0] !== 'brand')) {
     if (triples.size === TRIPLES) break
-    if (fact.attributes[0] === 'brand') continue
     const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
     const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
     if (value === '' || value.length > MAX_VALUE) continue
