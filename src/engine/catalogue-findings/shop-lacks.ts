@@ -13,6 +13,7 @@ import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
+import type { FamilyId } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isVisible, isWithheld, type Product } from '../record/product.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
@@ -420,5 +421,9 @@ export const LACKS: readonly Lack[] = [
   },
 ]
 
+/** What goods have and services have not: numbers and a weight. */
+const OF_GOODS: ReadonlySet<string> = new Set(['variants.sku', 'variants.barcode', 'variants.grams'])
+
 /** Of each lack, whether a product has it; null if it is not asked for it. */
-export const lacksOf = (product: Product): (boolean | null)[] => LACKS.map(({ lacks }) => lacks(product))
+export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
+  LACKS.map(({ field, lacks }) => (family === 'services' && OF_GOODS.has(field) ? null : lacks(product)))
