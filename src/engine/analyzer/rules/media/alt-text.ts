@@ -252,7 +252,7 @@ export const altTextRule: Rule = {
   field: 'image_alt',
   effort: 'low',
   measures:
-    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes.',
+    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise or pile up search words, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes.',
   source: 'W3C Web Content Accessibility Guidelines 2.2, 1.1.1 (level A); Google image SEO best practices',
   effect: 'Required for access; engines that read text alone know a picture only by it.',
   counter_evidence: 'No measured effect on being cited in text answers, hence half the weight.',
