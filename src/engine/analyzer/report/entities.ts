@@ -157,7 +157,13 @@ const isOfOtherThing = (text: string, { start, end, value }: Fact): boolean => {
 /** Whether the title alone has it, as the name of a tree, where the text says what the thing is made of. */
 const isOnlyNamed = ({ field, value }: Fact, text: string): boolean => {
   const made = field === 'title' ? MADE.exec(text) : null
-  return made !== null && !text.slice(made.index, made.index + MADE_WITHIN).toLowerCase().includes(value.toLowerCase())
+  return (
+    made !== null &&
+    !text
+      .slice(made.index, made.index + MADE_WITHIN)
+      .toLowerCase()
+      .includes(value.toLowerCase())
+  )
 }
 const MADE_WITHIN = 100
 

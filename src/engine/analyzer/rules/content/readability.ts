@@ -61,7 +61,7 @@ export const readabilityRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'Running text in the Latin script (paragraphs of at least 50 words and 3 sentences, without lists and labelled values) has at most 25 words per sentence and, in English, a Flesch-Kincaid grade of at most 12, or 14 where long words alone make it.',
+    'Running text in the Latin script (paragraphs of at least 50 words and 3 sentences, without lists and labelled values) has at most 25 words per sentence and, in English, a Flesch-Kincaid grade of at most 12, or 14 where long words alone make it. The sentence that is shown is none of care, delivery, returns, warranty or safety.',
   source: 'Kincaid et al. 1975 (Research Branch Report 8-75); arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Making texts more fluent raised their share of the words of answers from 19.3 to 24.7.',
   counter_evidence:
