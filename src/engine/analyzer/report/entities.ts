@@ -53,7 +53,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
     // A row of a table, where the first cell is known to name the second.
     const isRow = (attributes.length > 0 || quantities.length > 0) && !/\d/.test(label)
     return clip(
-      `${isRow ? name.replace(/ \| ?$/, ': ') : name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`
+      `${isRow ? name.replace(/(?<![ :])[ :]{0,3}\| ?$/, ': ') : name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`
         .replaceAll('\n', ' ')
         .trim(),
       2 * MAX_SHOWN,
