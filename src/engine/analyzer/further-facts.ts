@@ -124,8 +124,11 @@ const furtherMissing = (reading: Source): Missing[] => {
     .filter((id) => id !== '')
     .map(furtherOf)
     .filter((one) => !isStated(one))
+  // How large it is is one thing, whichever name it has.
+  const isSaid = before.has('measure') || open.some(({ id }) => id === 'measure')
+  const once = open.filter(({ id }) => !(isSaid && id === 'dimensions'))
   // Where it comes from is asked of anything, and so tells least.
-  return open.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)
+  return once.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)
 }
 
 /** Further facts that the record does not state; none where enough is missing already. */

@@ -1,5 +1,6 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
+import type { Block } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/semantic-html.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
@@ -19,7 +20,7 @@ import { type Description, ownText, readDescription, type Sentence } from './des
 import { type Readability, readabilityOf } from './description/readability.ts'
 import { type Term, topTerms } from './description/terms.ts'
 import { distinctFacts, type Fact, factsOfKind, type Ledger, leaveOutDiffering } from './facts/facts.ts'
-import { barredLabels, type Pending } from './facts/labels.ts'
+import { barredLabels, type Pending, withoutBullet } from './facts/labels.ts'
 import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
 import { datedTexts, type Freshness, freshnessOf } from './freshness/freshness.ts'
@@ -117,27 +118,34 @@ const LISTED = new Set<AttributeId>([
 const MAX_ITEM = 60
 const MAX_LIST = 400
 
-/** The fact of an item behind the label that waited for it, when further items may belong to it. */
-const firstOfList = (fact: Fact | undefined, { start, end, block }: Sentence): Fact | null =>
-  block.kind === 'item' && end - start <= MAX_ITEM && fact?.attributes.some((id) => LISTED.has(id)) && fact.end === end
-    ? fact
-    : null
+/** A list under one label: the fact of its first item, and the block of lines that it is in. */
+type Listed = { fact: Fact; block: Block }
+
+const isItemOf = (block: Block, above: Block | undefined): boolean => block.kind === 'item' || block === above
+
+/** The list that begins behind the label that waited for it, when further items may belong to it. `above`: the block of the label. */
+const firstOfList = (fact: Fact | undefined, { start, end, block }: Sentence, above?: Block): Listed | null => {
+  const isListed = (id: AttributeId): boolean => id === 'audience' || (block.kind === 'item' && LISTED.has(id))
+  const isFirst = isItemOf(block, above) && end - start <= MAX_ITEM && fact?.attributes.some(isListed)
+  return isFirst && fact?.end === end ? { fact, block } : null
+}
 
 /**
- * Adds an item to the fact of the items before it, which stand under one label. Answers the fact that the next item belongs to.
+ * Adds an item to the fact of the items before it, which stand under one label. Answers the list that the next item belongs to.
  * `known`: how many facts there were before the item was read.
  */
-const listOf = (ledger: Ledger, known: number, item: Sentence, text: string, list: Fact | null): Fact | null => {
+const listOf = (ledger: Ledger, known: number, item: Sentence, text: string, list: Listed | null): Listed | null => {
   const { start, end, block } = item
-  if (block.kind !== 'item' || end - start > MAX_ITEM) return null
+  if (!isItemOf(block, list?.block) || end - start > MAX_ITEM) return null
   const added = ledger.facts.slice(known)
   if (added.some(({ label }) => label !== '')) return null
-  if (!list || text.slice(start, end).endsWith('.') || list.value.length > MAX_LIST) return null
-  const value = text.slice(start, end)
-  list.value += `, ${value}`
-  list.shown += `, ${value}`
+  const value = text.slice(withoutBullet(text, start, end), end)
+  if (!list || /[.:]$/.test(value) || list.fact.value.length > MAX_LIST) return null
+  list.fact.value += `, ${value}`
+  list.fact.shown += `, ${value}`
   // The item is no feature of its own, and its measure is that of a part.
-  const isOfPart = ({ quantities }: Fact): boolean => quantities.length > 0 && list.attributes.includes('in_the_box')
+  const isOfPart = ({ quantities }: Fact): boolean =>
+    quantities.length > 0 && list.fact.attributes.includes('in_the_box')
   ledger.facts.splice(known, added.length, ...added.filter((fact) => fact.value !== value && !isOfPart(fact)))
   ledger.asides.add(end)
   return list
@@ -161,14 +169,25 @@ export const readLedger = (
   description: Description,
   lexicon: Lexicon | null,
 ): Ledger => {
-  const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), asides: new Set(), comparing: false }
+  const ledger: Ledger = {
+    facts: [],
+    stated: new Set(),
+    places: new Map(),
+    asides: new Set(),
+    comparing: false,
+    ordering: false,
+  }
   let pending: Pending = null
-  let list: Fact | null = null
+  let list: Listed | null = null
+  let above: Block | undefined
   for (const sentence of description.sentences) {
     const known = ledger.facts.length
     const waits: boolean = pending !== null
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
-    list = waits ? firstOfList(ledger.facts[known], sentence) : listOf(ledger, known, sentence, description.text, list)
+    list = waits
+      ? firstOfList(ledger.facts[known], sentence, above)
+      : listOf(ledger, known, sentence, description.text, list)
+    above = sentence.block
   }
   ledger.comparing = false
   for (const lines of linesOfVariants(description, listing)) leaveOutDiffering(ledger, lines)

@@ -91,7 +91,9 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : []
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const { shopWide, faults, told, namedCopies: named } = shopViewOf(frozen)
+  const { shopWide: ofShop, faults, told, namedCopies: named } = shopViewOf(frozen)
+  // The shop says of a product what it counts it for, or what a quotation shows to be the same.
+  const shopWide = ofShop.filter(({ shows, lacks }) => shows !== undefined || lacks(product) === true)
   const isToldAsCopy = named.has(product.resource_id)
   const used = [
     isToldAsCopy,

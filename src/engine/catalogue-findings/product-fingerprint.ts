@@ -67,7 +67,7 @@ export const fingerprintOf = (product: Product): Fingerprint => {
     signature: writeSignature(words, signature) ? signature : null,
     sentences: longer.map(({ hash }) => hash),
     words: words.slice(0, WORDS),
-    lacks: lacksOf(product),
+    lacks: lacksOf(product, portrait.family),
     groups: groupsOf(portrait).map(({ key, basis }) => ({ key: alone(key), basis })),
   }
 }

@@ -14,12 +14,19 @@ import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
+import type { FamilyId } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isVisible, isWithheld, type Product } from '../record/product.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
 export type Lacks = { lacking: number; asked: number }
+
+/** The same with the first of those that lack it, by the order of their ids. */
+export type NamedLacks = Lacks & { ids: readonly string[] }
+
+/** Products that a suggestion names. */
+export const NAMED = 10
 
 const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
 /** Whether so many of the products that are asked are the shop. */
@@ -95,7 +102,7 @@ export const LACKS: readonly Lack[] = [
     what: 'no meta description',
     title: 'Have meta descriptions written for the whole shop',
     example:
-      'Let the theme fill the meta description from the opening of the description where the field is empty, and write it for what sells most.',
+      'Begin with what sells most: what it is, and the fact that decides. Where the field is empty, results show the opening of the description, so open that with the product.',
   },
   {
     rule: 'struct-002',
@@ -123,7 +130,8 @@ export const LACKS: readonly Lack[] = [
     lacks: ({ images }) => (images.length < 2 || isBlank(images[0]!.alt) ? null : hasOneAlt(images)),
     what: 'one alternative text for all their pictures',
     title: 'Tell the pictures of each product apart',
-    example: 'Let the theme write the variant behind the title, and say by hand what the other pictures show.',
+    example:
+      'Say what each picture shows: side, detail, use. Where pictures belong to variants, let the theme write the variant behind the title.',
   },
   {
     rule: 'commerce-005',
@@ -416,5 +424,9 @@ export const LACKS: readonly Lack[] = [
   },
 ]
 
+/** What goods have and services have not: numbers and a weight. */
+const OF_GOODS: ReadonlySet<string> = new Set(['variants.sku', 'variants.barcode', 'variants.grams'])
+
 /** Of each lack, whether a product has it; null if it is not asked for it. */
-export const lacksOf = (product: Product): (boolean | null)[] => LACKS.map(({ lacks }) => lacks(product))
+export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
+  LACKS.map(({ field, lacks }) => (family === 'services' && OF_GOODS.has(field) ? null : lacks(product)))

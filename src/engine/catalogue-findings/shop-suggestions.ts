@@ -12,7 +12,7 @@ import type { Product, ShopFacts } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
 import { applied, comparedRules, hasPassed } from './score-profile.ts'
-import { isShopWide, LACKS, type Lack, tells } from './shop-lacks.ts'
+import { isShopWide, LACKS, type Lack, NAMED, tells } from './shop-lacks.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 
 /** How many products were looked at. */
@@ -45,9 +45,6 @@ const said = (
 })
 
 const MAX_TEXT = 480
-/** Products that a suggestion names. */
-const NAMED = 10
-
 const NOTHING: Product = {
   resource_id: '',
   title: '',
@@ -125,7 +122,7 @@ const ofProducts = (
     // Who sells hardly more than one brand may make it, and then no one else has numbered it.
     if (lack.rule === 'schema-002' && lack.field === 'variants.barcode' && ofOneBrand) return []
     if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(facts.policies.shipping?.text ?? '')) return []
-    const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
+    const { lacking, asked, ids } = lacks.get(LACKS.indexOf(lack))!
     // One picture of each and all is how the shop shows its products.
     if (lack.rule === 'media-001' && lack.field === 'images.src' && lacking === asked) return []
     const rule = table.get(lack.rule)!
@@ -137,7 +134,7 @@ const ofProducts = (
         : lack.field === 'variants.barcode'
           ? 'info'
           : rule.severity
-    return [said(rule, { priority, title, description, example, products: lacking, of: asked })]
+    return [said(rule, { priority, title, description, example, products: lacking, of: asked, resource_ids: [...ids] })]
   })
 }
 

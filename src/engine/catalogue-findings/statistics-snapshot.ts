@@ -5,7 +5,7 @@ import type { Documented } from '../record/product.ts'
 import type { ComparedCompetitor } from './competitors.ts'
 import type { Group, SharedFault } from './peer-groups.ts'
 import { ruleIds } from './score-profile.ts'
-import type { Lacks } from './shop-lacks.ts'
+import type { NamedLacks } from './shop-lacks.ts'
 
 /** Another product, as a finding names it. */
 export type Other = {
@@ -22,7 +22,7 @@ export type Shared = { count: number; first: Other[] }
 
 export type StatisticsSnapshot = {
   /** By the place of the lack in the list of `shop-lacks.ts`. */
-  lacks: Map<number, Lacks>
+  lacks: Map<number, NamedLacks>
   groups: Map<string, Group>
   /** By product id, the one whose description is most alike, 0-1, and whether their titles differ in colours alone. */
   duplicates: Map<string, { other: Other; similarity: number; areColors: boolean }>
@@ -56,7 +56,7 @@ export const emptySnapshot: StatisticsSnapshot = {
   shop: new Map(),
 }
 
-const FORMAT = 5
+const FORMAT = 6
 
 export const serialise = (frozen: StatisticsSnapshot): string =>
   JSON.stringify({

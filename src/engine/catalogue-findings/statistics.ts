@@ -10,7 +10,7 @@ import { frequentSentences } from './frequent-sentences.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
 import type { Fingerprint } from './product-fingerprint.ts'
-import type { Lacks } from './shop-lacks.ts'
+import { NAMED as NAMED_LACKING, type NamedLacks } from './shop-lacks.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
@@ -90,7 +90,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
   const pool = signaturePool()
   const sentences = frequentSentences(sharedBy, sharedLeast)
   const groups = peerGroups()
-  const lacks = new Map<number, Lacks>()
+  const lacks = new Map<number, NamedLacks>()
 
   const add = (sighting: Fingerprint): boolean => {
     const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
@@ -103,8 +103,9 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       signed.push(number)
     }
     for (const [at, lacking] of sighting.lacks.entries()) {
-      const known = lacks.get(at) ?? { lacking: 0, asked: 0 }
+      const known = lacks.get(at) ?? { lacking: 0, asked: 0, ids: [] }
       lacks.set(at, {
+        ids: lacking === true ? [...known.ids, id].sort().slice(0, NAMED_LACKING) : known.ids,
         lacking: known.lacking + Number(lacking === true),
         asked: known.asked + Number(lacking !== null),
       })

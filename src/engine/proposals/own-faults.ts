@@ -22,6 +22,8 @@ const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
 
 /** Letters at the end of a word in which its forms differ. */
 const ENDING = 2
+/** Letters from which on two words so alike are one, where the right words of the language are not known: "morado" and "mojado" are two. */
+const SURE = 8
 /** Words of a record that are looked through. */
 const MAX_WORDS = 1_500
 
@@ -59,11 +61,13 @@ export const ownFault = (
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
   const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
   const right = longWordsFor(language)?.known
+  const isKnown = (word: string): boolean =>
+    wordsFor(word, lexicon).some((one) => lexicon?.words.has(one) || lexicon?.colors.has(one)) ||
+    (right ? right.has(word) : word.length < SURE)
   // What the title has is the name of the thing.
   const named = new Set(wordsOf(product.title))
   for (const word of new Set(wordsOf(text))) {
-    const isKnown = wordsFor(word, lexicon).some((one) => lexicon?.words.has(one) || lexicon?.colors.has(one))
-    if (isKnown || lexicon?.words.has(word) || right?.has(word) || (field === 'faq' && named.has(word))) continue
+    if (isKnown(word) || (field === 'faq' && named.has(word))) continue
     for (const [other, places] of known)
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`

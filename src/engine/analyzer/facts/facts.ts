@@ -34,6 +34,8 @@ export type Ledger = {
   asides: Set<number>
   /** Whether the last heading opened a comparison with something else. */
   comparing: boolean
+  /** Whether the last line without a bullet opened a list of how it is ordered. */
+  ordering: boolean
 }
 
 /** More facts than this are a catalogue pasted into a description; further ones change nothing. */

@@ -13,8 +13,13 @@ const MAX_LABEL_WORDS = 6
 
 const NONE: readonly AttributeId[] = []
 
+/** The label of the maker's name in the languages of most shops, since a text may be in one without its words. */
+const BRAND = /^(?:(?:nome d[ae] )?marc[ah]|marki?|brand(?: name)?|marque|merk|märke|mærke|značka|marka)$/u
+const OF_BRAND: readonly AttributeId[] = ['brand']
+
 /** The attributes that the words of a label name: as a whole, else by its last or first words ("Outer shell material"). */
 export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | null): readonly AttributeId[] => {
+  if (BRAND.test(words.join(' '))) return OF_BRAND
   if (!lexicon) return NONE
   const { labels } = lexicon
   const whole = labels.get(words.join(' '))

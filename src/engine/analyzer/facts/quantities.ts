@@ -82,9 +82,13 @@ const unitEnd = (text: string, at: number, end: number): number => {
   return stop === at ? at + 1 : stop
 }
 
+/** "24mmx13mm": the x before a digit is no letter of the unit. */
+const withoutTimes = (text: string, at: number, stop: number): number =>
+  stop > at + 1 && isDigitAt(text, stop) && /x/i.test(text[stop - 1]!) ? stop - 1 : stop
+
 /** The unit at `at`, with where it ends: letters up to the end of their word, a mark such as " or %, "g/m²", "fl oz". */
 const unitAt = (text: string, at: number, end: number): Spelling | null => {
-  const stop = unitEnd(text, at, end)
+  const stop = withoutTimes(text, at, unitEnd(text, at, end))
   const spelling = text.slice(at, stop)
   const next = text.charCodeAt(stop)
   if (next === 0x2f || next === 0x2e || (next === 0x20 && TWO_WORDS.has(spelling.toLowerCase()))) {
@@ -108,6 +112,10 @@ const SIZE_WORD =
 const MIN_KELVIN = 1_000
 
 const isQuote = (spelling: string): boolean => spelling.length === 1 && '\'"”″′’'.includes(spelling)
+
+/** The mark that ends “Finally 21”, and no inches. */
+const isClosing = (text: string, at: number, { spelling }: Spelling): boolean =>
+  spelling === '”' && text.lastIndexOf('“', at) > Math.max(text.lastIndexOf('”', at), text.lastIndexOf('\n', at))
 
 /** "3 in 1", "5 in stock", "the 90's": what looks like inches or feet but goes on as a word. */
 const isOtherWord = (text: string, { spelling, end }: Spelling): boolean => {
@@ -153,7 +161,10 @@ const partAt = (text: string, at: number, end: number): Part => {
   while (unit < end && unit < stop + 2 && isSpace(text.charCodeAt(unit))) unit++
   if (text.charCodeAt(unit) === 0x2d && unit === stop) unit++ // "3-pin", "30-day"
   const found = unit < end ? unitAt(text, unit, end) : null
-  return found && !isOtherWord(text, found) && (found.spelling !== 'K' || value >= MIN_KELVIN)
+  return found &&
+    !isOtherWord(text, found) &&
+    !isClosing(text, at, found) &&
+    (found.spelling !== 'K' || value >= MIN_KELVIN)
     ? { value, unit: found.spelling, end: found.end }
     : { value, unit: null, end: stop }
 }
@@ -175,12 +186,12 @@ const joinAt = (text: string, at: number, end: number): { size: boolean; at: num
   return isDigitCode(text.charCodeAt(next)) ? { size, at: next } : null
 }
 
-/** A number inside a word or a code ("DS18B20", "VT-1515", "v5.0") is no measure; ".5 cm" is one. */
+/** A number inside a word or a code ("DS18B20", "VT-1515", "v5.0", "#8") is no measure; ".5 cm" is one. */
 const standsAlone = (text: string, at: number): boolean => {
   if (at === 0) return true
   const before = text.charCodeAt(at - 1)
   if (before === 0x2d || before === 0x2e) return at === 1 || !isWordCode(text.charCodeAt(at - 2))
-  return !isWordCode(before) && before !== 0x2f && before !== 0x5f
+  return !isWordCode(before) && before !== 0x2f && before !== 0x5f && before !== 0x23
 }
 
 const withSign = (quantity: Quantity, start: number): void => {
@@ -242,7 +253,7 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
 /** Steel of low carbon, and no litres. */
 const GRADE = /^(?:304|316|317|321|410)L$/
 
-/** "Art. Nr. 4711 A" is the number of an article. */
+/** "Art. Nr. 4711 A" is the number of an article, and "two-part 40 x 20 cm" has sides. */
 const NUMBER_OF_ARTICLE =
   /(?<!\p{L})(?:art|artikel|item|model|modell|ref|réf|sku|ean|mpn|part)[. -]{0,2}(?:nr|no|number|nummer|n°)?[.: #-]{0,3}$|(?<!\p{L})(?:artikelnummer|modellnummer|bestellnummer|art\.?nr\.?)[: ]{0,2}$/iu
 
@@ -258,7 +269,8 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
     } else {
       const { quantity, end } = quantityAt(text, at, to)
       const isGrade = quantity?.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))
-      if (quantity && !isGrade && !NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))) found.push(quantity)
+      const isNumber = quantity?.sizes.length === 0 && NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))
+      if (quantity && !isGrade && !isNumber) found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }

@@ -4,7 +4,7 @@ import type { Block } from '../../html/blocks.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { APART, DENIED, GAUGED, isOwn, isOwnMeasure, mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
-import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
+import { phraseAt, type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { isTemplate } from '../../record/identifiers.ts'
 import { isVagueName } from '../../record/listing.ts'
@@ -25,7 +25,7 @@ import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
 import { isBareRow, readGameRow } from './rows.ts'
-import { hasLetterSizes, sizesIn } from './sizes.ts'
+import { hasLetterSizes, hasPaperSizes, sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
 const isPlug = ({ dimension, low }: Quantity): boolean =>
@@ -171,7 +171,8 @@ const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void 
   for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
   readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities })
   const shown = text.text.slice(line.start, line.end)
-  if (hasLetterSizes(shown)) noteStated(ledger, 'size', { field, start: line.start, end: line.end, shown })
+  if (hasLetterSizes(shown) || hasPaperSizes(shown))
+    noteStated(ledger, 'size', { field, start: line.start, end: line.end, shown })
 }
 
 /** What a label says with its value: nothing of the product when it is of something else, no measure of it, or no attribute. */
@@ -261,6 +262,19 @@ const addFeature = (ledger: Ledger, field: Field, { text }: Text, { start, end }
 
 const isQuestion = (text: string, end: number): boolean => text[end - 1] === '?' || text[end - 1] === '？'
 
+/** Opens a list of what to choose and to write down when it is ordered, whose labels are those of a form. */
+const ORDERING =
+  /^[^\p{L}\n]{0,6}(?:how to (?:order|personali[sz]e|customi[sz]e)|ordering(?: instructions)?|personali[sz]ation instructions|so (?:bestell|personalisier)\p{L}+|comment (?:commander|personnaliser)|cómo (?:pedir|ordenar|personalizar)|como (?:pedir|encomendar|personalizar))(?!\p{L})[^.\n]{0,30}$/iu
+const NUMBERED = /^\d{1,2}[.)] /
+
+/** Whether a line is one of how the product is ordered, and so says nothing of it. */
+const isOfOrder = (ledger: Ledger, text: string, sentence: Range, start: number, block: Block | null): boolean => {
+  const shown = text.slice(start, sentence.end)
+  const isItem = block?.kind === 'item' || start > sentence.start || NUMBERED.test(shown)
+  if (!isItem) ledger.ordering = ORDERING.test(shown)
+  return ledger.ordering
+}
+
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
 export const readSentence = (
   ledger: Ledger,
@@ -274,6 +288,7 @@ export const readSentence = (
   const { end, from, to } = sentence
   countSteps(to - from)
   const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
+  if (isOfOrder(ledger, text.text, sentence, line.start, block)) return null
   if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
   // A question asks for what it names.
   if (isQuestion(text.text, end)) return null
@@ -324,6 +339,13 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, line.from)
 }
 
+/** "Materials: a camera" names what it was made with, since the value has no material and ends with a device. */
+const isTool = ({ attributes: [first] }: Label, text: Text, from: number, to: number): boolean => {
+  if (first !== 'material' || from === to || phraseAt(text, to - 1, 'nouns')?.means[0] !== 'electronics') return false
+  for (let at = from; at < to; at++) if (phraseAt(text, at, 'statements')) return false
+  return true
+}
+
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
@@ -331,7 +353,11 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
     ledger.asides.add(line.end)
     return
   }
-  if (isEmptyValue(value, label.attributes)) return
+  if (
+    isEmptyValue(value, label.attributes) ||
+    isTool(label, text, wordAt(text, line.from, line.to, valueStart), line.to)
+  )
+    return
   const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
     readProse(ledger, field, text, line)

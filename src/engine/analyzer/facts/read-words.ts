@@ -74,6 +74,15 @@ const readPatterns = (ledger: Ledger, told: Told, at: number, filed: PatternInde
     for (const pattern of patterns) readPattern(ledger, told, at, pattern)
 }
 
+const REST_OF_HANDLE = /(?:-[\p{Ll}\d]+)*/uy
+
+/** Where a value ends that platforms keep with hyphens between its words: "partial-shade". */
+const handleEnd = (text: string, end: number): number => {
+  REST_OF_HANDLE.lastIndex = end
+  REST_OF_HANDLE.test(text)
+  return Math.max(end, REST_OF_HANDLE.lastIndex)
+}
+
 const METALS = new Set<AttributeId>(['material', 'stone'])
 
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
@@ -87,14 +96,15 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (said.includes('color') && METALS.has(phrase.means[0]!)) return next
   if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
-  const end = wordEnd(text, next - 1)
+  const end = field === 'metafields' ? handleEnd(text.text, wordEnd(text, next - 1)) : wordEnd(text, next - 1)
   if (
     statement &&
     isAbout(text, at, next, statement.means[0]!) &&
     !said.includes(statement.means[0]!) &&
     !isTaken(quantities, { start, end: start + 1 })
   ) {
-    const shown = text.text.slice(start, end)
+    const written = text.text.slice(start, end)
+    const shown = field === 'metafields' ? written.replaceAll('-', ' ') : written
     const attributes = statement.means
     addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
   }

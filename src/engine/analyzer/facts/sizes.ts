@@ -26,6 +26,15 @@ const range = new RegExp(`(?<![\\p{L}\\d])${LETTERS} ?(?:[-–]|to|bis|hasta|a|�
 /** Whether a text gives a range of sizes in letters: "XS–L", "S to XXL". */
 export const hasLetterSizes = (text: string): boolean => range.test(text)
 
+const PAPER = '(?:DIN[ -]?)?A[0-6]'
+const papers = new RegExp(
+  `(?<![\\p{L}\\d-])(?:${PAPER}(?: ?[,/&+–]| (?:or|and|oder|und|ou|et|o|y|e)(?!\\p{L}))+ ?)+${PAPER}(?![\\p{L}\\d])`,
+  'u',
+)
+
+/** Whether a text lists formats of paper: "A4, A3, A2". */
+export const hasPaperSizes = (text: string): boolean => papers.test(text)
+
 const sized = (text: string): number => Number(text.replace('½', '.5').replace(',', '.'))
 
 /** Largest number of each system that is a size; what is above is an amount or a year. */

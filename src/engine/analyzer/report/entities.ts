@@ -50,8 +50,12 @@ export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | nu
 const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family: FamilyId | null): string => {
   if (label !== '') {
     const name = withoutCall(withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value)))))
+    // A row of a table, where the first cell is known to name the second.
+    const isRow = (attributes.length > 0 || quantities.length > 0) && !/\d/.test(label)
     return clip(
-      `${name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`.replaceAll('\n', ' ').trim(),
+      `${isRow ? name.replace(/(?<![ :])[ :]{0,3}\| ?$/, ': ') : name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`
+        .replaceAll('\n', ' ')
+        .trim(),
       2 * MAX_SHOWN,
     )
   }
@@ -92,13 +96,22 @@ const saysNothing = ({ attributes: [first], field, label, value }: Fact): boolea
 /** Characters of " (+12)". */
 const MORE = 6
 
+/** A comma between values, and not within a bracket. */
+const SEPARATOR = /,(?!\d) ?(?![^()]*\))/
+
 /** A list up to where it can be shown, and how many more there are; "" for a sentence that cannot. */
 export const shownValue = (value: string, max: number): string => {
   if (value.length <= max) return value
-  const parts = value.split(/, ?/)
-  const comma = value.lastIndexOf(',', max - MORE)
-  if (comma <= 3 || parts.some((part) => part.length > max / 2)) return ''
-  return `${value.slice(0, comma)} (+${parts.length - value.slice(0, comma).split(/, ?/).length})`
+  const parts = value.split(SEPARATOR)
+  if (parts.some((part) => part.replace(/\([^()]*\)/, '').length > max / 2)) return ''
+  let shown = 0
+  let end = -2
+  for (const part of parts) {
+    if (end + 2 + part.length > max - MORE) break
+    end += 2 + part.length
+    shown++
+  }
+  return end <= 3 ? '' : `${parts.slice(0, shown).join(', ')} (+${parts.length - shown})`
 }
 
 /** Attributes that running text may state of a product of any kind. */
@@ -125,18 +138,46 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|effect|pattern|print|style|finish|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+  /^[ -]?(?:look|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+
+/** Gold that is thinner than paper. */
+const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
+/** "Charge your crystals" speaks of what the buyer has. */
+const OWNED = /(?<!\p{L})(?:your|deine|ihre|vos|tes|tus|sus|seus|suas) $/iu
+/** What a text says that the thing is made of, a place left out. */
+const MADE =
+  /(?<!\p{L})(?:made (?:of|from|out of)|hech[oa]s? (?:en|de|con)|fabricad[oa]s? (?:en|con)|(?:gefertigt|hergestellt|gemacht) aus|(?:fabriqué|fait)e?s? (?:en|de)|feit[oa]s? (?:em|de)) (?=\p{Ll})/iu
+
+/** Whether a material is a look, a leaf of metal, or what the buyer has. */
+const isOfOtherThing = (text: string, { start, end, value }: Fact): boolean => {
+  const before = text.slice(Math.max(0, start - 12), start)
+  return LOOK.test(text.slice(end, end + 20)) || LEAF.test(before) || (OWNED.test(before) && value.endsWith('s'))
+}
+
+/** Whether the title alone has it, as the name of a tree, where the text says what the thing is made of. */
+const isOnlyNamed = ({ field, value }: Fact, text: string): boolean => {
+  const made = field === 'title' ? MADE.exec(text) : null
+  return (
+    made !== null &&
+    !text
+      .slice(made.index, made.index + MADE_WITHIN)
+      .toLowerCase()
+      .includes(value.toLowerCase())
+  )
+}
+const MADE_WITHIN = 100
 
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 const isOfWhole = (
-  { field, end, value }: Fact,
+  fact: Fact,
   { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
+  const { field, end, value } = fact
   if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
   if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
   const text = field === 'title' ? title : field === 'description' ? description : null
   if (!text) return true
-  if (LOOK.test(text.text.slice(end, end + 20))) return false
+  if (isOfOtherThing(text.text, fact) || isOnlyNamed(fact, description.text)) return false
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
   if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
   if (lexicon.colors.has(text.stems[next]!)) return false
@@ -147,13 +188,13 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|inclu(?:des?|ye|t|i)$|enthält$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
 /** So many words before a measure may say so. */
 const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
-  /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 /** What stands before a measure of a part: "seat height 46 cm", "a bore of 22 mm". */
 const PART_BEFORE =
@@ -210,9 +251,12 @@ const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
 /** Standards that mean nothing without the number behind them. */
 const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 
+/** "Women's Rights" and "Children's Day" say nothing of a buyer. */
+const CAUSE = /^['’]?s?['’]? (?:rights|day|month|suffrage|liberation|history|march|league|hospital)(?!\p{L})/iu
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
-  const { attributes, value, quantities } = fact
+  const { attributes, end, field, value, quantities } = fact
   const [first] = attributes
   if (quantities.length > 0 && isOfOther(fact, source)) return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
@@ -220,6 +264,8 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
+  if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
+    return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
 
@@ -274,6 +320,18 @@ const withNumber = (fact: Fact, { description: { text } }: Pick<Source, 'descrip
   return { ...fact, start: start - before.length, value: before + value, shown: before + fact.shown }
 }
 
+/** Further codes behind the one that a full stop ends: "A2DP. HSP. HID". */
+const CODE = /^[\p{Lu}\d-]{2,8}$/u
+const CODES = /^(?:\. [\p{Lu}\d-]{2,8}(?![\p{L}\d]))+/u
+
+const withCodes = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
+  const { field, label, start, value } = fact
+  if (field !== 'description' || label === '' || !CODE.test(value)) return fact
+  const end = text.indexOf(value, start) + value.length
+  const more = CODES.exec(text.slice(end, end + MAX_SHOWN))?.[0].replaceAll('. ', ', ') ?? ''
+  return more === '' ? fact : { ...fact, value: value + more, shown: `${fact.shown.replace(/\.$/, '')}${more}` }
+}
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
 export const distinctValues = (source: Source): Fact[] => {
   const isBare = WITHOUT_BATTERY.test(source.title.text) || WITHOUT_BATTERY.test(source.description.text)
@@ -297,7 +355,7 @@ export const distinctValues = (source: Source): Fact[] => {
   for (const fact of inOrder(facts)) {
     if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
-    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : withNumber(fact, source)
+    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : withCodes(withNumber(fact, source), source)
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
     if (seen.has(key)) continue
     seen.add(key)

@@ -125,8 +125,15 @@ const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: 
 
 const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
 
+/** "Pets: 1, 2, 3" is a number of them, and "Presentation: a bag of 1 kg" what it comes in. */
+const isOtherWise = (first: AttributeId | undefined, { label, value }: Fact): boolean =>
+  label !== '' &&
+  ((first === 'species' && !/\p{L}{2}/u.test(value)) ||
+    (first === 'net_content' && !/^[^\p{L}\d]{0,3}(?:(?:ca|approx|env|aprox|about)\.? )?\d/iu.test(value)))
+
 /** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
 const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
+  if (isOtherWise(first, fact)) return true
   if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
   if (first === 'origin') return /^import/i.test(fact.value)
   if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
@@ -190,7 +197,7 @@ const isWhole = (
 }
 
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
-const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
+const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage']
 
 /** A vendor of these words sells or prints what others make. */
 const SELLS =
@@ -202,12 +209,16 @@ const LOGIN = /^[\p{Ll}\d_-]+$/u
 const isMaker = (vendor: string): boolean =>
   vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
 
-/** Whether the vendor is told as the brand: of nothing that grows, and not beside a brand under a label. */
-const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
-  isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
+/** The brand: what a label names as such, else the vendor, but of nothing that grows; "" where neither tells it. */
+const brandOf = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): string => {
+  const labelled = facts.find(({ label, attributes }) => label !== '' && attributes[0] === 'brand')
+  return labelled?.value ?? (isMaker(vendor) && family !== 'plants' ? vendor : '')
+}
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
   const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
+  // "Made in: Made in Italy"
+  if (shown.toLowerCase().startsWith(`${relation} `)) return shown.slice(relation.length + 1)
   return relation === 'made for' || relation === 'compatible with' ? shown.replace(/^for /i, '') : shown
 }
 
@@ -247,12 +258,9 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
   const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  if (hasBrand(listing.vendor, family, facts)) {
-    const brand = relations.brand ?? RELATIONS.brand!
-    triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
-    said.add(brand)
-  }
-  for (const fact of settled(reading, facts)) {
+  const brand = brandOf(listing.vendor, family, facts)
+  if (brand !== '') triples.add(`${subject} – ${relations.brand ?? RELATIONS.brand!} – ${clip(brand, MAX_VALUE)}`)
+  for (const fact of settled(reading, facts).filter(({ attributes }) => attributes[0] !== 'brand')) {
     if (triples.size === TRIPLES) break
     const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
     const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)

@@ -277,6 +277,11 @@ const articles = (text: string): Slip[] =>
         ),
   )
 
+const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const isAccent = (shown: string, mended: string | null): boolean =>
+  mended !== null && unaccented(shown) === unaccented(mended)
+
 /** What is not running text, and readers see. */
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
@@ -322,7 +327,12 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...cutTexts(reading),
     ...elided(own, language),
     ...(language === 'en' ? articles(own) : []),
-    ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),
+    ...fields.flatMap(([field, text]) =>
+      // Searches of the shop fold accents, and no page shows a tag as text.
+      misspeltIn(field, text, language, names).filter(
+        ({ shown, mended }) => field !== 'tags' || !isAccent(shown, mended),
+      ),
+    ),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names),
   ]
   let from = 0

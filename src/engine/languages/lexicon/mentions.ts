@@ -27,7 +27,7 @@ const MAX_BACK = 12
 /** Words of an item in a list of what is denied. */
 const MAX_ITEM = 2
 
-const ENDS_CLAUSE = /[.;:!?()\n|–—]/
+const ENDS_CLAUSE = /[.;:!?()\n|–—]| \/ /
 /** "Not only", "none other than" and "nothing but" deny nothing. */
 const ONLY = new Set(['only', 'just', 'other', 'but', 'nur', 'anderes', 'seulement', 'que', 'solo', 'sólo'])
 /** "Without feet 82 cm" is its height. */

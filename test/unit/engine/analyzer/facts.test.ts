@@ -1,5 +1,6 @@
 // The facts ledger, the kind of product and the contradictions, through the reading.
 
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -139,4 +140,48 @@ test('a range of sizes in letters states sizes', () => {
   const sized = (line: string) => stated(`<ul><li>${line}</li></ul>`)
   for (const line of ['Available in XS - L', 'From S to XXL', 'XS–4XL']) assert.ok(sized(line).has('size'), line)
   for (const line of ['L x W x H', 'Class A to S', 'M8 - L20']) assert.not.ok(sized(line).has('size'), line)
+})
+
+test('measures are read whose unit runs into an x, and none behind a number sign or within quotation marks', () => {
+  const shown = (text: string): string[] =>
+    reading({ body_html: `<p>${text}</p>` }).facts.flatMap((fact) => (fact.quantities.length > 0 ? [fact.shown] : []))
+  assert.equal(shown('A box of 30mmx18,5mm in steel.'), ['30mmx18,5mm'])
+  assert.equal(shown('A two-part 60cm x 20cm shelf of oak.'), ['60cm x 20cm'])
+  assert.equal(shown('Choose the pattern “#6” or “#7” for the cloth.'), [])
+  assert.equal(shown('The number “250” stands on the cloth of cotton.'), [])
+  assert.ok(stated('<p>A print on paper in A3, A4 and A5 for your wall.</p>').has('size'))
+  assert.ok(stated("<p>El ramo mide '50 x 20 cms' / El envío no está incluido en el precio.</p>").has('dimensions'))
+})
+
+test('labels of a form of order are no facts, nor is the device that a thing was made with', () => {
+  const labels = (body_html: string): string[] =>
+    reading({ body_html }).facts.flatMap(({ label }) => (label === '' ? [] : [label]))
+  const form =
+    '<p>A sign of oak for your home.</p><p>How to personalize</p><ul><li>For dogs: name and breed</li><li>Colour: your choice</li></ul><p>Please note</p><ul><li>Weight: 2 kg</li></ul>'
+  assert.equal(labels(form), ['weight'])
+  assert.equal(labels('<p>A view of the harbour at dusk.</p><p>Material: Canon camera</p>'), [])
+})
+
+test('lines under a label belong to it together', () => {
+  const { facts } = reading({
+    body_html: '<p>A card of paper.</p><p>Perfect for:<br>• Weddings<br>• Birthdays<br>• New homes</p>',
+  })
+  assert.is(facts.find(({ label }) => label === 'perfect for')?.value, 'Weddings, Birthdays, New homes')
+})
+
+test('entities and relationships keep lists whole and name the labelled brand', () => {
+  const { semantic_richness } = analyze(
+    product({
+      title: 'Suporte de parede',
+      vendor: 'Casa Nova',
+      body_html:
+        '<p>Um suporte de parede para a sua televisão, fácil de montar e de limpar.</p><p>Nome da marca: ACMETA</p><p>Norma: AB12. CD3. EF4</p>',
+    }),
+    euroShop,
+    NOW,
+  )
+  const { entities, relationships } = semantic_richness.entity_coverage
+  assert.ok(relationships.includes('Suporte de parede – brand – ACMETA'))
+  assert.not.ok(relationships.some((one) => one.includes('Casa Nova')))
+  assert.ok(entities.includes('Norma: AB12, CD3, EF4'))
 })

@@ -240,3 +240,17 @@ slowTestIf(hasRealRecords, NO_REAL_RECORDS)('what points at the shop is in its l
     }
   }
 })
+
+test('a product keeps its own finding where the shop is told of another one under the same rule, and the shop names whom it counts', () => {
+  const pictures = (...alts: (string | null)[]) => ({
+    images: alts.map((alt, at) => ({ src: `https://shop.example/${at}.jpg`, alt, width: null, height: null })),
+  })
+  const products = NAMES.map((name, at) =>
+    lamp(at, at === 0 ? pictures(null) : pictures(`${name} lamp`, `${name} lamp`, `${name} lamp`)),
+  )
+  const apart = said(products).find(({ id }) => id === 'media-002')
+  assert.match(apart?.title ?? '', 'Tell the pictures of each product apart')
+  assert.equal(apart?.resource_ids, ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  assert.ok(within(products[0]!, products).suggestions.some(({ id }) => id === 'media-002'))
+  assert.not(within(products[1]!, products).suggestions.some(({ id }) => id === 'media-002'))
+})

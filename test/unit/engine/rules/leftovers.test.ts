@@ -393,3 +393,30 @@ test('what was read of one product changes nothing of what is told of the next',
   apart({ ...text('A bag.'), ...field('material', 'Leather and faux leather') })
   assert.is(apart(pearls), before)
 })
+
+test('a weight far from the stated one, looks that no option has, and copies in comments are told', () => {
+  const weighed = (grams: number) => ({ ...one({ grams }), body_html: '<p>A tray of oak.</p><p>Weight: 300 g</p>' })
+  assert.match(said(weighed(90_000)), 'and the variants weigh 90 kg')
+  assert.not.match(said(weighed(450)), 'the variants weigh')
+  assert.match(said(text('A lamp for the table. Choose matte or glossy glass.')), 'no option has either')
+  assert.not.match(
+    said({
+      ...choice('Surface', ['Matte', 'Glossy']),
+      body_html: '<p>A lamp for the table. Choose matte or glossy glass.</p>',
+    }),
+    'no option has either',
+  )
+  const lines = ['A sturdy bench for two persons', 'Oak from forests near the shop', 'Screws and a key lie in the box']
+  const copy = lines.map((line) => `<p class="description-line">${line}</p>`).join('<p>&nbsp;</p>')
+  const commented = said(
+    html(`<h3></h3>${lines.map((line) => `<p>${line}</p>`).join('')}<!-- ${copy} ${'-'.repeat(120)} end-->`),
+  )
+  assert.match(commented, 'a copy of itself in a comment')
+  assert.not.match(commented, 'empty paragraph')
+  assert.match(said(text('Ein Regal aus Eiche. (Hier kommt das Produktbild hin)')), 'only holds a place')
+})
+
+test('headings with pictographs of their own are no items of a list that other signs make', () => {
+  const body = '🎁 Perfect for<br>• mothers<br>• fathers<br>• friends<br>📦 In the parcel<br>• a card<br>• a ribbon'
+  assert.match(said(text(body)), '5 lines are a list typed by hand')
+})

@@ -111,3 +111,13 @@ test('a chart or a reference to a picture needs the numbers as text as well', ()
   assert.is(body(TEXT + chart + table).outcome, 'pass')
   assert.is(body(`${TEXT}<p>Use the size chart of the shop.</p>`).outcome, 'na')
 })
+
+test('a pile of search words is told as such, and a description in words is none', () => {
+  const pile =
+    'Oak Desk Lamp interior design hotel lamp living room bedroom kitchen interior design luxury hotel light modern office light'
+  const { suggestion } = alts(pile)
+  assert.match(suggestion?.description ?? '', 'piles up search words')
+  const words =
+    'Oak desk lamp with a linen shade on a desk by the window, its cable in the same colour as the shade and the base'
+  assert.is(alts(words).outcome, 'pass')
+})

@@ -2,6 +2,7 @@
 
 import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
+import { quantitiesIn } from '../../facts/quantities.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { factSpan } from '../content/depth.ts'
@@ -84,14 +85,21 @@ const unweighed = ({ product: { variants } }: Source): Fault[] => {
     : []
 }
 
+const KILO = 1_000
+
 /** The label in languages whose facts are not read, and in those whose label is longer. */
 const WEIGHED =
-  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?: ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/giu
+  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?[:|] ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/giu
 
-/** A weight that a label states, and variants that weigh 0. Of two weights one may be of another thing. */
+/** How many times the weight of a variant may be the stated one, packed or by a rough guess. */
+const TIMES = 30
+
+/** A weight that a label states, and variants that weigh 0, or far from it. Of two weights one may be of another thing. */
 const statedWeight = (reading: Source): Fault[] => {
   const { facts, product } = reading
-  if (product.variants.length === 0 || product.variants.some(({ grams }) => grams !== 0)) return []
+  const weights = new Set(product.variants.map(({ grams }) => grams))
+  const [grams] = weights
+  if (weights.size !== 1 || typeof grams !== 'number') return []
   const [fact, ...others] = facts.filter(
     ({ field, label, shown, attributes, quantities: [quantity, ...more] }) =>
       field === 'description' &&
@@ -108,6 +116,16 @@ const statedWeight = (reading: Source): Fault[] => {
   const isOne = others.every(({ value }) => value === fact?.value) && new Set(lines.map(([, , one]) => one)).size < 2
   if (shown === undefined || !isOne) return []
   const at = line ? line.index + line[0].length - shown.length : 0
+  const [stated] = quantitiesIn(shown, 0, shown.length).filter(({ dimension }) => dimension === 'mass')
+  const times = stated && grams > 0 ? Math.max(grams / stated.high, stated.low / grams) : 0
+  if (grams > 0)
+    return times > TIMES
+      ? fault(
+          whole('variants.grams', String(grams)),
+          `The description says ${quoted(shown, 50)}, and the variants weigh ${grams >= KILO ? `${Math.round(grams / KILO)} kg` : `${Math.round(grams)} g`}.`,
+          'Weigh the product: delivery is charged by it',
+        )
+      : []
   return fault(
     fact ? factSpan(reading, fact) : span('description', text, at, at + shown.length),
     `The description says ${quoted(shown, 50)}, and the weight of the variants is 0.`,

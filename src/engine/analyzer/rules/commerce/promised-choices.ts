@@ -13,7 +13,7 @@ import { placesOf } from './sizes-in-order.ts'
 type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
 const PROMISED =
-  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
+  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents|finishes|patterns|(?:surface )?effects)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
 /** What is said of several sizes, beside an option with one. */
 const OF_SIZES =
   /(?:each|every) size(?! guide)|all sizes (?:have|come)|jede größe|chaque taille|cada (?:talla|tamaño|tamanho)/iu
@@ -358,8 +358,37 @@ const pairedSizes = (reading: Source): Fault[] => {
   return []
 }
 
+const LOOKS_APART =
+  'frosted|clear|matte?|gloss(?:y)?|satin|polished|brushed|gold|silver|black|white|framed|unframed|lined|unlined|scented|unscented|matt|glänzend|gerahmt|ungerahmt|mate?|brillante?|encadrée?|enmarcad[oa]|fosco|brilhante'
+/** "Choose frosted or clear glass", "Wählen Sie matt oder glänzend". */
+const CHOSEN = new RegExp(
+  String.raw`(?<=^|[\n.!?] ?|[•*✓-] ?)(?:choose|select|pick|wählen sie|choisissez|elige|escolha)(?: (?:between|either|from|zwischen|entre))?(?: your \p{L}{3,12}(?: \p{L}{3,12})?:)? (${LOOKS_APART}) (?:or|and|oder|und|ou|et|o|y|e) (${LOOKS_APART})(?!\p{L})`,
+  'iu',
+)
+
+/** Two looks to choose from, and no option or value that names either. */
+const chosenLook = (reading: Source): Fault[] => {
+  const { description, listing, product } = reading
+  const match = CHOSEN.exec(description.text)
+  if (!match) return []
+  const { 0: shown, 1: one, 2: other, index } = match
+  const offered = [
+    ...listing.options.flatMap(({ name, values }) => [name, ...values]),
+    ...product.variants.map(({ title }) => title ?? ''),
+  ]
+    .join('\n')
+    .toLowerCase()
+  return [one!, other!].some((look) => offered.includes(look.toLowerCase()))
+    ? []
+    : fault(
+        inText(reading, index, shown),
+        `The description lets buyers choose, ${quoted(shown, 60)}, and no option has either.`,
+        'Offer the choice that the text speaks of, or correct the text',
+      )
+}
+
 /** Choices that a text promises of a product without them; the first that is found stands for the others. */
-const PROMISES = [countedChoice, pairedSizes, promisedChoice, countedShades, twoLooks]
+const PROMISES = [countedChoice, pairedSizes, promisedChoice, countedShades, twoLooks, chosenLook]
 
 const firstPromise = (reading: Source): Fault[] => {
   for (const find of PROMISES) {

@@ -71,12 +71,21 @@ export const TYPED =
 export const LEAST_TYPED = 3
 const PICTURED = /^\p{Extended_Pictographic}/u
 
-/** Lines of a list that was typed; one behind a pictograph is a heading where no other line of the list stands beside it. */
-export const typedLines = (lines: readonly string[]): string[] =>
-  lines.filter(
+/**
+ * Lines of a list that was typed; one behind a pictograph is a heading where no other line of the list stands beside it, and, with a
+ * pictograph of its own, wherever other signs make the list.
+ */
+export const typedLines = (lines: readonly string[]): string[] => {
+  const typed = lines.filter(
     (line, at) =>
       TYPED.test(line) && (!PICTURED.test(line) || TYPED.test(lines[at - 1] ?? '') || TYPED.test(lines[at + 1] ?? '')),
   )
+  const signs = Map.groupBy(typed, (line) => String.fromCodePoint(line.codePointAt(0)!))
+  const plain = typed.filter(
+    (line) => !PICTURED.test(line) || signs.get(String.fromCodePoint(line.codePointAt(0)!))!.length > 1,
+  )
+  return plain.length >= LEAST_TYPED ? plain : typed
+}
 
 /** "• Drop shoulder • Loose hem • Soft": entries of a list on one line. */
 const areEntries = (line: string): boolean => {
@@ -266,19 +275,37 @@ const BLANK =
 const EVERY_OTHER = 0.5
 const LEAST_SPANS = 20
 
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
+/** A shorter comment is a mark of an editor. */
+const LONG_COMMENT = 300
+
+/** Whether a comment holds what the page shows already: most of its longer lines stand in the text. */
+const isCopy = (comment: string, text: string): boolean => {
+  const lines = comment
+    .split(/<[^<>]*>|\n/)
+    .map((line) => line.trim())
+    .filter(({ length }) => length > 20)
+  return lines.length > 2 && lines.filter((line) => text.includes(line)).length * 2 > lines.length
+}
+
 /** What a browser shows no one, and editors and imports leave behind. */
-const unseen = ({ product: { body_html }, description: { ownWords }, converted: { blocks } }: Source): Fault[] => {
+const unseen = ({ product, description: { ownWords, text }, converted: { blocks } }: Source): Fault[] => {
+  const comments = product.body_html.match(COMMENT)?.filter(({ length }) => length > LONG_COMMENT) ?? []
+  const body_html = product.body_html.replace(COMMENT, '')
   const blank = [...body_html.matchAll(BLANK)].length
   const spans = body_html.match(/<span\b/gi)?.length ?? 0
   const heading =
-    blocks[0]?.kind === 'heading' &&
-    /^(?:product )?(?:description|beschreibung|descripción|descrição)$/i.test(blocks[0].text)
+    (blocks[0]?.kind === 'heading' || blocks[0]?.kind === 'paragraph') &&
+    /^(?:product )?(?:description|beschreibung|descripción|descrição)(?:$|:$)/i.test(blocks[0].text)
   const dots = blocks.filter(({ kind, text }) => kind === 'paragraph' && /^[.,_*~-]{1,5}$/.test(text)).length
   const found = [
     ...(dots > 0
       ? [dots === 1 ? 'a paragraph that is a single mark' : `${dots} paragraphs that are single marks`]
       : []),
     ...(heading ? [`the heading ${quoted(blocks[0]!.text, 30)} above itself`] : []),
+    ...(comments.some((comment) => isCopy(comment, text))
+      ? ['a copy of itself in a comment, which no one is shown']
+      : []),
     ...(/<meta\b/i.test(body_html) ? ['a <meta> element'] : []),
     ...(/\d\.\d{6,}(?:px|pt|em)/.test(body_html) ? ['sizes of letters with many decimals'] : []),
     ...(/<[a-z]\w* [^<>]{0,200}\btext="[^"<>]{40}/.test(body_html) ? ['texts in attributes that no one is shown'] : []),

@@ -1,5 +1,7 @@
 // content-011: running text that reads easily.
 
+import { isIn } from '../../../languages/lexicon/hits.ts'
+import type { Sentence } from '../../description/description.ts'
 import { longestSentence } from '../../description/readability.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
@@ -19,6 +21,9 @@ const everyWhite = /\s+/
 /** Words as people count them: "water-resistant" is one. */
 const countWords = (text: string): number => text.trim().split(everyWhite).length
 
+/** Sentences of care, delivery and returns are read where one needs them. */
+const NOTICES = ['upkeep', 'disclaimer', 'delivery', 'returns', 'warranty', 'safety'] as const
+
 const assess = (reading: Source): Finding => {
   const measured = reading.readability
   if (!measured) return na('too little running text')
@@ -29,7 +34,9 @@ const assess = (reading: Source): Finding => {
   )
   const { description } = reading
   if (/lorem ipsum/i.test(description.text)) return na('the text only holds a place')
-  const longest = longestSentence(reading)!
+  const isNotice = ({ from, to }: Sentence): boolean => NOTICES.some((mark) => isIn(description.marked, mark, from, to))
+  const longest = longestSentence({ ...reading, prose: reading.prose.filter((one) => !isNotice(one)) })
+  if (longest === null) return pass(value)
   const words = countWords(description.text.slice(longest.start, longest.end))
   const isLines = !isRunning(description.text.slice(longest.start, longest.end))
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
@@ -54,7 +61,7 @@ export const readabilityRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'Running text in the Latin script (paragraphs of at least 50 words and 3 sentences, without lists and labelled values) has at most 25 words per sentence and, in English, a Flesch-Kincaid grade of at most 12, or 14 where long words alone make it.',
+    'Running text in the Latin script (paragraphs of at least 50 words and 3 sentences, without lists and labelled values) has at most 25 words per sentence and, in English, a Flesch-Kincaid grade of at most 12, or 14 where long words alone make it. The sentence that is shown is none of care, delivery, returns, warranty or safety.',
   source: 'Kincaid et al. 1975 (Research Branch Report 8-75); arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Making texts more fluent raised their share of the words of answers from 19.3 to 24.7.',
   counter_evidence:

@@ -11,7 +11,7 @@ type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'title' | 't
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
-type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
+type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long' | 'pile'
 
 /** `isName`: the text is the product’s name, which says enough of one of its pictures. */
 type Judged = { picture: Picture; fault: AltFault; value: number; isName?: boolean }
@@ -88,6 +88,7 @@ const isSeen = (word: string, { title, brand }: Known): boolean =>
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
+  if (isPile(alt)) return { picture, fault: 'pile', value: OF_PRODUCT }
   const words = wordsFor(alt.includes('_') ? withoutCodes(alt) : alt, known.lexicon)
   // Where the language is not known, title and alternative text may be in two of them.
   if (known.lexicon && !words.some((word) => known.names.has(word)) && !lettersOf(alt).includes(known.name))
@@ -103,6 +104,24 @@ const judge = (picture: Picture, known: Known): Judged => {
       isName: isOwn && alt.length <= maxLength && !NUMBERED.test(alt),
     }
   return alt.length > maxLength ? { picture, fault: 'long', value: OF_LONG } : { picture, fault: 'none', value: 1 }
+}
+
+/** Words without a mark between them from which a text may be a pile of search words. */
+const LEAST_PILE = 15
+/** A sentence has words such as these. */
+const JOINS =
+  /(?<!\p{L})(?:a|an|the|is|are|of|with|on|at|for|and|der|die|das|ist|mit|auf|le|la|les|est|avec|sur|el|los|es|con|sobre|o|os|com|é)(?!\p{L})/giu
+const MOST_JOINS = 0.07
+
+/** "wall art interior design hotel art hotel spa": words to be found by, one after another, and no sentence. */
+const isPile = (alt: string): boolean => {
+  const words = alt.trim().split(/[\s,]+/)
+  return (
+    words.length >= LEAST_PILE &&
+    !/[.;:!?|–—-] /.test(alt) &&
+    (alt.match(JOINS)?.length ?? 0) < MOST_JOINS * words.length &&
+    new Set(words.map((word) => word.toLowerCase())).size < words.length
+  )
 }
 
 /** The colour or material in a title can be seen too, so a text that repeats such a title is enough for a single picture. */
@@ -150,6 +169,7 @@ const FIXES: Record<Exclude<AltFault, 'none'>, string> = {
   file: 'Write what the picture shows instead of the name of a file',
   other: 'Name the product in the alternative text',
   bare: 'Say in the alternative text what each picture shows',
+  pile: 'Say in the alternative text what the picture shows, and leave out the search words',
   long: `Shorten the alternative text to ${maxLength} characters`,
 }
 
@@ -177,6 +197,8 @@ const problemOf = (
         : NUMBERED.test(alt)
           ? `The alternative text of ${some} is the title with a number: ${quoted(alt)}.`
           : ''
+    case 'pile':
+      return `The alternative text of ${some} piles up search words: ${quoted(alt)}.`
     case 'long':
       return `The alternative text of ${some} is longer than ${maxLength} characters.`
   }
@@ -230,7 +252,7 @@ export const altTextRule: Rule = {
   field: 'image_alt',
   effort: 'low',
   measures:
-    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes.',
+    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise or pile up search words, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes.',
   source: 'W3C Web Content Accessibility Guidelines 2.2, 1.1.1 (level A); Google image SEO best practices',
   effect: 'Required for access; engines that read text alone know a picture only by it.',
   counter_evidence: 'No measured effect on being cited in text answers, hence half the weight.',

@@ -58,6 +58,8 @@ const LATIN = /[a-z]{4,}/g
 /** Letters that tell a word, whatever it ends with. */
 const STEM = 4
 
+const TRIAL = /^(?:test|sample|dummy|example|untitled|copy|product|produkt|produit|producto|produto)(?![a-z])/
+
 /** A page named after another thing; addresses are written in Latin letters, so other titles are not compared. */
 const namesAnother = (handle: string, title: string): boolean => {
   const words = plainOf(title).match(LATIN) ?? []
@@ -69,6 +71,8 @@ const namesAnother = (handle: string, title: string): boolean => {
       ?.some((word) => address.includes(word))
   )
     return false
+  // One word may be that of the kind, which the title has by another: "breakfast".
+  if (/^[a-z]+$/.test(handle) && !TRIAL.test(handle)) return false
   return (
     words.length > 1 && address.search(LATIN) !== -1 && !words.some((word) => address.includes(word.slice(0, STEM)))
   )
