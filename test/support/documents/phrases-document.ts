@@ -44,7 +44,7 @@ ${RECORDS.map(row).join('\n')}
 
 * **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing and another place of the record says
   the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
-  and number stays. Capitals are calmed where every word is known or can be spoken and none is a code, else none. A short title gets what tells the thing from others: what it is
+  and number stays. Capitals are calmed where every word is known or can be spoken and none is a code, else none. A type of one word is not put behind the name of a plant, and a change of blanks alone is none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
 * **Meta title.** Only where there is none, or where the one that is there only advertises. A title of fewer than 30 characters gets what the record says of the thing: the whole
   name in a heading or first line, what its first sentence says that it is, its kind by type, category or only tag, whom it is for, its material or a measure, and the
@@ -54,7 +54,7 @@ ${RECORDS.map(row).join('\n')}
   gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and a printer on demand is none.
 * **Alternative texts.** For pictures without one, where it is sure that they show the product: a variant has the picture as its own, or its stock number stands in the
   name of the file, or the file has a word of the title, or it is the first of files that have numbers for names. They say the product by the
-  shop's own name for it, its only colour or what is chosen with it, and the view (front, detail …) where the file names exactly one; after the first picture none says the name alone. One text on all
+  shop's own name for it, its only colour or what is chosen with it, and the view (front, detail …) where the file names exactly one; after the first picture none says the name alone, and the first only where it tells what is seen: by a known kind, or with a word that the description, the type, the category or a tag has as a common one. One text on all
   pictures gives way to what variants tell, the address of a product to any. A name that is that of one choice, or of several things, is said of no other picture. Charts of sizes, banners, pages, themes and series get none. The proposal says which pictures are left out. A text that the
   analyzer would fault, or that would say the same as another's, is not written.
 * **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
