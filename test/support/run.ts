@@ -110,7 +110,7 @@ setTimeout(() => {
 const checking = words.length === 0 && !slowOnly ? check() : 0
 const compiling = compileOnce()
 // Worth it where processes are started by the hundred.
-const building = slowOnly ? buildPrograms() : undefined
+const building = isChosen ? buildPrograms() : undefined
 const postgres = await startTestPostgres()
 // A run that is broken off keeps no data either, which may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -124,8 +124,9 @@ const env = {
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
   DRAWN_SHARE: process.env.DRAWN_SHARE ?? drawnShare,
+  ...(built ? { TEST_BUILT: built } : {}),
   // Faults keep theirs: they hold and cut connections.
-  ...(built ? { TEST_BUILT: built } : { TEST_CONNECTIONS: '3' }),
+  ...(slowOnly ? {} : { TEST_CONNECTIONS: '3' }),
   ...compiled,
 }
 
