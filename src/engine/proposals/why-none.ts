@@ -113,7 +113,7 @@ const noFaq: Why = (reading) => {
     [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
     [material === null, () => 'the title has no name that a sentence can take'],
     [lack !== '', () => lack],
-    [true, () => 'fewer than two answers could be written from the record with certainty'],
+    [true, () => 'fewer than two answers could be written with certainty that say what the description does not show'],
   ]
 }
 
