@@ -99,8 +99,8 @@ same thing. What it writes is checked by the same verifier as the text of a mode
 | field | where it is empty | where it is not |
 |---|---|---|
 | \`meta_description\` | what the product is called, made of and sold in, with the lines that the merchant lists of it, its measures and labels, as far as 155 characters go; or whole sentences of the merchant's that begin with the thing and state a fact, if they say more. Only where that says as much as the first 155 characters of the body, which shops show without it, and more, or where those are lines that run into each other, capitals or talk of the shop; no warnings, nothing that goes on from another sentence, no shares of fibres lost. Where the beginning is a heading, a slogan, a notice or does not name the thing: a plain sentence of the first three that does, with what follows it and measures under their labels; or the name with the lines below it, where the rest speaks of the sale | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
-| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word; where it has no headings and lists, with lists and headings for lines that are such already, if every row of a label and a value, and every line with a sign, comes into a list (rows of one label into one), and walls of 80 words and more in paragraphs; without the title as a heading, empty elements and spans that mark nothing, where an empty heading, the title or many of them go; behind it facts of metafields that it does not state, from two on, care and use as sections |
-| \`faq\` | two to eight questions that the record answers as a whole: from what stands under a heading that names the matter, from labels in sentences, from instructions as they stand, else in a sentence of the merchant's with a fact, then from measures under labels, and what there is to choose from beside at least one of these; at most 60 words each | stays |
+| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word, and only where the change shows in a browser: with lists for three or more lines that have labels, bullets or counts, if every such line of a paragraph comes into a list (rows of one label one below the other into one); with two or more bold lines as headings; walls of 120 words in paragraphs, of 80 words before a label in them; without the title as a heading; behind it facts of metafields that it does not state, from two on, care and use as sections. What shows nothing (empty elements, idle spans) goes with such a change, and is no reason for one |
+| \`faq\` | two to eight questions whose answers the description does not show at a glance: from metafields with values that neither it nor the title has, in sentences or as the instructions that they are; from a sentence of the merchant's with a fact in the middle of a long text; then what the shop's policies say of every product, beside one of these, and what there is to choose from, beside two. None from labels, lists and headings of the description; at most 60 words each | stays |
 | \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) | |
 
 ## What it writes from
@@ -144,8 +144,8 @@ ${LENGTHS.map(lengthExample).join('\n')}
 ${enhanced()}
 A body with elements that no proposal can keep (objects, forms, scripts, an unclosed comment), or longer than 50,000 characters, is not touched.
 
-Three or more lines with bullets or labels become a list, and bold lines above a text headings beside it. Slips in the text stop all of it.
-Only signs that stand for bullets go, and with them empty elements, spans and the title where it stands there again. Inline styles are not kept, as in every description that is cleaned.
+Three or more lines with bullets or labels become a list, and bold lines above a text headings beside it, one level below a heading right above them. Slips in the text stop all of it.
+Only signs that stand for bullets go, and with them empty elements, spans and the title where it stands there again. Inline styles are not kept, as in every description that is cleaned; a text that sets sizes of letters is not touched.
 
 ## Questions
 
