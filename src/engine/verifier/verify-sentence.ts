@@ -79,11 +79,10 @@ const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string
 const countOf = <One>(all: readonly One[], isOne: (one: One) => unknown): number => all.filter(isOne).length
 
 /** "Feature: waterproof, light": a row for each value of a label in the record, put into one. */
-const ROWS = /^([^:：]{1,60}[:：] ?)(.+, .+)$/u
-
 const isMadeOfRows = (shown: string, { keys }: Evidence): boolean => {
-  const [, label, values] = ROWS.exec(shown) ?? []
-  return values?.split(', ').every((value) => keys.has(sentenceKey(`${label}${value}`))) === true
+  const at = shown.search(/[:：]/) + 1
+  const values = shown.slice(at).split(', ')
+  return at > 1 && values.length > 1 && values.every((value) => keys.has(sentenceKey(`${shown.slice(0, at)} ${value}`)))
 }
 
 /** Checks one sentence, words [from, to) of a text, against the record. */

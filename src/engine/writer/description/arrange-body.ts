@@ -144,7 +144,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] 
 }
 
 /** What the look of a text rests on, and no proposal keeps. */
-export const LAID_OUT = /float:(?! ?none)|display: ?(?:flex|grid)/i
+export const LAID_OUT = /float:(?! ?none)|display: ?(?:flex|grid)|<h[1-6]\b[^<>]*>\s*<span[^<>]*font-size:/i
 
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
