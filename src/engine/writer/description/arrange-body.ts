@@ -15,7 +15,6 @@ import {
 import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
 import {
   BULLET,
-  COUNTED,
   element,
   formOf,
   HEADINGS,
@@ -244,7 +243,7 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   const isForgotten = (line: Line): boolean =>
     stays.has(line.text) &&
     (BULLET.test(line.text) ||
-      COUNTED.test(line.text) ||
+      isSigned(line) ||
       (ROW.test(line.text) && !/[.!?]$/.test(line.text) && isBesideList(line)))
   const { text } = textRun(own)
   const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)

@@ -92,7 +92,7 @@ export const LABELLED =
 export const ROW = /^[^:：\n]{1,40}[:：] ?\S/u
 
 /** How many there are of each thing in the box: "2x Cable". */
-export const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
+const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
 
 /** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
 export const formOf = ({ text }: Line): string => {

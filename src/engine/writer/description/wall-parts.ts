@@ -7,7 +7,7 @@ const MAX_LABEL = 160
 /** A line of so many words is parted before labels and pictures in it. */
 const WALL = 80
 /** One of so many is parted between sentences, into parts of at least `PART` words: a shorter one reads as well whole. */
-const LONG_WALL = 120
+const LONG_WALL = 140
 const PART = 40
 /** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
 const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u

@@ -163,9 +163,9 @@ test('lines with bullets or labels become a list from three on, paragraphs with 
 
 test('a wall of sentences is parted between them and before a label, and not one word is changed', () => {
   const sentence = 'The mug is thrown by hand in our pottery by the sea for coffee and tea.'
-  const wall = `${Array(8).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.`
+  const wall = `${Array(10).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.`
   const made = arranged(`<p>${wall}</p>`)
-  assert.is((made.match(/<p>/g) ?? []).length, 3)
+  assert.is((made.match(/<p>/g) ?? []).length, 4)
   const labelled = arranged(`<p>${Array(6).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.</p>`)
   assert.is((labelled.match(/<p>/g) ?? []).length, 2)
   assert.ok(made.endsWith('<p>Glaze: white tin glaze over red clay.</p>'))
