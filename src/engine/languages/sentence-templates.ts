@@ -71,7 +71,7 @@ export type Voices = Record<Tone, Voice>
  */
 export type AnswerTemplates = {
   /** Questions of which the analyzer has a wider one, or none. */
-  ask: Record<'assembly' | 'storage' | 'sizes' | 'colors' | 'color' | 'contents', Question>
+  ask: Record<'assembly' | 'storage' | 'sizes' | 'colors' | 'contents', Question>
   /** What a measure is, by its label. */
   askMeasure: (gender: Gender | null, label: string) => Question | null
   /** A measure by its label; without the name of the product, where a sentence before has it. */

@@ -44,11 +44,6 @@ const FIRST = 20
 
 export const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
 
-const HOLLOW = /<h([1-6])\b[^<>]*>(?:\s|&nbsp;|<br ?\/?>)*<\/h\1>/i
-
-const isShort = (current: string, proposed: string): boolean =>
-  countOf(proposed, /<(?!\/)/g) < countOf(current, /<(?!\/)/g)
-
 /** What new marks around the same words do. */
 export const remarkingTitle = (current: string, proposed: string): string => {
   const isMore = (tag: RegExp): boolean => countOf(proposed, tag) > countOf(current, tag)
@@ -58,12 +53,9 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   if (headings)
     return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
   if (lists > 0) return `Turn ${listed}`
-  if (countOf(proposed, /<h[1-6]\b/gi) < countOf(current, /<h[1-6]\b/gi))
-    return HOLLOW.test(current) ? 'Take out empty headings' : 'Take the title out of the description'
-  if (countOf(proposed, /<p\b/gi) <= countOf(current, /<p\b/gi) && isShort(current, proposed))
-    return 'Clear the description of what editors left in it'
-  const firstOf = (html: string): string => squeezed(visibleText(html)).slice(0, FIRST)
-  return firstOf(current) === firstOf(proposed)
+  const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
+  if (is.length < was.length) return 'Take out the line that the page shows above the description'
+  return is.startsWith(was.slice(0, FIRST))
     ? 'Divide the description into paragraphs'
     : 'Move the notice at the top below the text'
 }

@@ -34,7 +34,7 @@ export type Candidate = {
 const SECTIONS = /<(?:h\d|li)\b/gi
 const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
 
-/** Whether a description has more headings, items or paragraphs, or less that says and shows nothing. */
+/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it. */
 const isDivided = (current: string, value: string): boolean =>
   [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) || isCleared(current, value)
 
@@ -52,7 +52,7 @@ const isTidier = (current: string, value: string): boolean => {
   )
 }
 
-/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, divides a text by headings, lists and paragraphs, or clears it of leftovers. */
+/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, divides a text by headings, lists and paragraphs, or takes out what pages show above it. */
 const servesReaders = (field: Field, current: string, value: string): boolean =>
   field === 'faq' ||
   field === 'image_alt' ||

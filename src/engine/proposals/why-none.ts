@@ -91,12 +91,13 @@ const FEW_WORDS = 12
 
 const noDescription: Why = (reading) => {
   const { text, stems } = reading.description
-  const [laidOut] = LAID_OUT.exec(reading.product.body_html) ?? []
+  const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
+  const laidOut = found.slice(found.lastIndexOf('"') + 1)
   return [
     [text === '', () => 'the record states too little to write one from'],
     [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”, which has to be replaced first'],
     [stems.length < FEW_WORDS, () => `it has ${counted(stems.length, 'word')}, which are too few to be divided`],
-    [laidOut, () => `its looks rest on ${quoted(laidOut ?? '')}, which no proposal could keep`],
+    [laidOut, () => `its looks rest on ${quoted(laidOut)}, which no proposal could keep`],
     [
       bodyOf(reading) === null,
       () => 'it has parts that programs fill in or run, or that links of it lead to, which no proposal could keep',
@@ -113,7 +114,7 @@ const noFaq: Why = (reading) => {
     [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
     [material === null, () => 'the title has no name that a sentence can take'],
     [lack !== '', () => lack],
-    [true, () => 'fewer than two answers could be written from the record with certainty'],
+    [true, () => 'fewer than two answers could be written with certainty that say what the description does not show'],
   ]
 }
 

@@ -78,11 +78,19 @@ const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string
 
 const countOf = <One>(all: readonly One[], isOne: (one: One) => unknown): number => all.filter(isOne).length
 
+/** "Feature: waterproof, light": a row for each value of a label in the record, put into one. */
+const isMadeOfRows = (shown: string, { keys }: Evidence): boolean => {
+  const at = shown.search(/[:：]/) + 1
+  const values = shown.slice(at).split(', ')
+  return at > 1 && values.length > 1 && values.every((value) => keys.has(sentenceKey(`${shown.slice(0, at)} ${value}`)))
+}
+
 /** Checks one sentence, words [from, to) of a text, against the record. */
 export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode: Mode = 'statement'): Judgement => {
   const { vocabulary } = evidence
   const isAnswered = mode === 'answered' || mode === 'denied'
-  if (!isAnswered && evidence.keys.has(sentenceKey(textAt(text, range.start, range.end)))) return WORD_FOR_WORD
+  const shown = textAt(text, range.start, range.end)
+  if (!isAnswered && (evidence.keys.has(sentenceKey(shown)) || isMadeOfRows(shown, evidence))) return WORD_FOR_WORD
   if (!vocabulary) return judgeUnknownLanguage(text, range, evidence)
   const sentence = readSentence(text, range, evidence, vocabulary, mode)
   const found = mode === 'question' ? [] : judgeWords(sentence, evidence, vocabulary)

@@ -12,7 +12,6 @@ const answers: AnswerTemplates = {
     storage: alike('Wie lagert man {it}?'),
     sizes: alike('In welchen Größen gibt es {it}?'),
     colors: alike('In welchen Farben gibt es {it}?'),
-    color: { one: 'Welche Farbe hat {it}?', many: 'Welche Farbe haben {it}?' },
     contents: alike('Was gehört zum Lieferumfang von {it}?'),
   },
   askMeasure: (gender, label) =>
@@ -22,9 +21,8 @@ const answers: AnswerTemplates = {
     warranty: 'Auf {quoted} gibt es diese Garantie: {value}.',
     dimensions: '{The} <hat|haben> diese Maße: {value}.',
     net_content: 'Der Inhalt von {quoted} beträgt {value}.',
+    ingredients: '{The} <enthält|enthalten>: {value}.',
     plant_height: 'Die Höhe von {quoted} beträgt {value}.',
-    color: 'Die Farbe von {quoted} ist {value}.',
-    origin: 'Das Herkunftsland von {quoted} ist {value}.',
     in_the_box: 'Der Lieferumfang von {quoted} umfasst Folgendes: {value}.',
   },
   measures: {

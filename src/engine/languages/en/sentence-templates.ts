@@ -9,7 +9,6 @@ const answers: AnswerTemplates = {
     storage: alike('How should {it} be stored?'),
     sizes: { one: 'Which sizes does {it} come in?', many: 'Which sizes do {it} come in?' },
     colors: { one: 'Which {hues} does {it} come in?', many: 'Which {hues} do {it} come in?' },
-    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
     contents: { one: 'What does {it} come with?', many: 'What do {it} come with?' },
   },
   askMeasure: (_, label) => alike(`What is the ${label} of {it}?`),
@@ -20,8 +19,6 @@ const answers: AnswerTemplates = {
     net_content: '{The} <has|have> a net content of {value}.',
     ingredients: '{The} <contains|contain> these ingredients: {value}.',
     plant_height: 'The height of {the} is {value}.',
-    color: 'The {color} of {the} is {value}.',
-    origin: 'The country of origin of {the} is {value}.',
     in_the_box: 'The package of {the} contains the following: {value}.',
   },
   measures: {

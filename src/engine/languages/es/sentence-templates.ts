@@ -11,7 +11,6 @@ const answers: AnswerTemplates = {
     storage: alike('¿Cómo se conserva {it}?'),
     sizes: alike('¿Qué {sizesLabel} hay de {it}?'),
     colors: { one: '¿En qué colores se ofrece {it}?', many: '¿En qué colores se ofrecen {it}?' },
-    color: { one: '¿De qué color es {it}?', many: '¿De qué color son {it}?' },
     contents: alike('¿Qué incluye el paquete de {it}?'),
   },
   askMeasure: (gender, label) => {
@@ -23,9 +22,8 @@ const answers: AnswerTemplates = {
     warranty: '{The} <tiene|tienen> esta garantía: {value}.',
     dimensions: '{The} <tiene|tienen> estas medidas: {value}.',
     net_content: 'El contenido {ofThe} es de {value}.',
+    ingredients: '{The} <contiene|contienen>: {value}.',
     plant_height: 'La altura {ofThe} es de {value}.',
-    color: 'El color {ofThe} es {value}.',
-    origin: 'El país de origen {ofThe} es {value}.',
     in_the_box: 'El paquete {ofThe} incluye: {value}.',
   },
   measures: {

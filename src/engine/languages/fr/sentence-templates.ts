@@ -14,7 +14,6 @@ const answers: AnswerTemplates = {
     storage: alike('Comment conserver {it} ?'),
     sizes: alike('Quelles tailles sont proposées pour {it} ?'),
     colors: alike('Quelles couleurs sont proposées pour {it} ?'),
-    color: { one: 'De quelle couleur est {it} ?', many: 'De quelle couleur sont {it} ?' },
     contents: alike('Que contient l’emballage de {it} ?'),
   },
   askMeasure: (gender, label) => {
@@ -26,9 +25,8 @@ const answers: AnswerTemplates = {
     warranty: 'Voici la garantie {ofThe} : {value}.',
     dimensions: 'Voici les dimensions {ofThe} : {value}.',
     net_content: 'La contenance {ofThe} est de {value}.',
+    ingredients: '{The} <contient|contiennent> : {value}.',
     plant_height: 'La hauteur {ofThe} est de {value}.',
-    color: 'Voici la couleur {ofThe} : {value}.',
-    origin: 'Voici le pays d’origine {ofThe} : {value}.',
     in_the_box: 'L’emballage {ofThe} contient : {value}.',
   },
   measures: {

@@ -9,32 +9,31 @@ import {
   isInline,
   parseTree,
   serializeTree,
+  showsSomething,
   textRun,
 } from '../../verifier/sanitize/html-tree.ts'
 import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
 import {
   BULLET,
-  COUNTED,
   element,
   formOf,
   HEADINGS,
   headsList,
   isHeaded,
   isHeadingLine,
+  isPlainTitle,
   isSigned,
-  isTitle,
   itemsAt,
-  LABELLED,
   LEAST_ITEMS,
   type Line,
   linesOf,
   listOf,
-  MAX_PLAIN_HEADING,
+  ROW,
   textOf,
   withoutColon,
 } from './body-lines.ts'
-import { tidyNodes } from './tidy-nodes.ts'
-import { partsOf, pastedAt } from './wall-parts.ts'
+import { BREAK, tidyNodes } from './tidy-nodes.ts'
+import { partsOf } from './wall-parts.ts'
 
 /** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
 type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
@@ -42,8 +41,6 @@ type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
 const LIST = /^(?:ul|ol|table)$/
 /** At least two words in capitals. */
 const CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}+){1,4}$/u
-
-const BREAK: HtmlElement = { tag: 'br', open: '<br />', children: [], isVoid: true }
 
 /** Whether a line goes on with the sentence of the one before it. */
 const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
@@ -54,6 +51,11 @@ const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
   formOf(before) === '' &&
   !isHeadingLine(before)
 
+/** The tag of headings among lines behind the element `before`: several right under a heading are parts of what it names. */
+const tagUnder = (before: string, [first]: readonly Line[], tag: string): string =>
+  HEADINGS.test(before) && first && isHeadingLine(first) ? `h${Math.min(LOWEST, Number(before[1]) + 1)}` : tag
+const LOWEST = 4
+
 /** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
 const arranged = (
   lines: readonly Line[],
@@ -62,6 +64,7 @@ const arranged = (
   { title, isTalk, tag }: Setting,
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
+  const headingTag = tagUnder(before, lines, tag)
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const items = itemsAt(lines, at)
@@ -74,17 +77,14 @@ const arranged = (
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : after !== ''
     const isAboveList =
-      !next &&
-      LIST.test(after) &&
-      (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) &&
-      isTitle(line, MAX_PLAIN_HEADING)
+      !next && LIST.test(after) && (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) && isPlainTitle(line)
     // Bold words right under a heading are its second line, but the first of several are a part of it.
     const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
     const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
     const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
-      result.push(element(tag, withoutColon(line)))
+      result.push(element(headingTag, withoutColon(line)))
     else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
     else result.push(element('p', [...line.nodes]))
   }
@@ -93,11 +93,12 @@ const arranged = (
 
 const isText = (node: HtmlNode): boolean => !isElement(node) && node.text.trim() === ''
 
-/** One that is set to a side stays what it is: a heading or list would not be. */
+/** One that is set to a side stays what it is: a heading or list would not be. An empty one with a class may be filled in by a program. */
 const isParagraph = (node: HtmlNode): node is HtmlElement =>
   isElement(node) &&
   (node.tag === 'p' || node.tag === 'div') &&
   !node.open.includes(' style=') &&
+  (!node.open.includes(' class=') || showsSomething(node)) &&
   node.children.every(isInline)
 
 /** Runs of paragraphs are arranged together; of what is left only the inside of divs is looked at. */
@@ -142,7 +143,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] 
 }
 
 /** What the look of a text rests on, and no proposal keeps. */
-export const LAID_OUT = /float:(?! ?none)|display: ?(?:flex|grid)/i
+export const LAID_OUT = /float:(?! ?none)|display: ?(?:flex|grid)|<h[1-6]\b[^<>]*>\s*<span[^<>]*font-size:/i
 
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
@@ -167,7 +168,7 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 }
 
 /** The tag of new headings: that of the lowest ones that the body has. */
-const headingTag = (body: string): string => {
+const lowestTag = (body: string): string => {
   const [lowest] = [...body.matchAll(/<h([3-5])\b/gi)].map(([, level]) => Number(level)).sort((a, b) => b - a)
   return `h${lowest ?? 3}`
 }
@@ -206,38 +207,18 @@ const isBroken = (nodes: readonly HtmlNode[]): boolean =>
 
 /** In a shorter text a bold line without a colon is rather a slogan than a heading. */
 const LEAST_DIVIDED = 200
+/** One bold line reads as well as a heading. */
+const LEAST_HEADINGS = 2
 const LISTS = /^ul$/
 const PARAGRAPHS = /^(?:p|div)$/
 /** A letter in a block of its own before the rest of its word. */
 const TORN = /^ ?\p{L} ?\n+ ?\p{Ll}{2}/mu
 
-/** Spans without meaning, and elements without content, of which so many are worth taking out by themselves. */
-const LEAST_LEFT = 60
-const TAGS = /<(?!\/)/g
-/** What editors, programs and extensions of a browser leave in a text, and no page shows. */
-const LEFT_OVER =
-  /<(?:meta|script|link|o:p)\b|<!--|\s(?:data-(?:mce|sheets|start|pm)|mce-data|ng-)[\w-]*=|Apple-converted-space/i
-/** Looks that a merchant may have chosen, and that would go with what is left over. */
-const CHOSEN = /style=["'][^"']*(?:color|background|border|margin|padding|decoration|size|weight|transform) ?:/i
-/** What the analysis faults in the markup. */
-const FAULTED = /<style\b|<h1\b|<(h[1-6]|ul|ol)\b[^<>]*>(?:\s|&nbsp;|<br ?\/?>)*<\/\1>/i
-/** New paragraphs that are worth parting a wall for. */
-const LEAST_PARTS = 2
-
-const tagsIn = (html: string): number => html.match(TAGS)?.length ?? 0
-
-/** Whether a body without leftovers is worth it: what an editor left goes, an empty heading or list, the title that stands there again, or much that shows nothing. */
+/** Whether a text shows less than it did: the title that stands there again went, or the name of the field. */
 export const isCleared = (body: string, tidied: string): boolean =>
-  FAULTED.test(body) ||
-  (LEFT_OVER.test(body) && !CHOSEN.test(body)) ||
-  (quickText(tidied).length >= LEAST_DIVIDED && countOfLines(tidied) < countOfLines(body)) ||
-  tagsIn(body) - tagsIn(tidied) >= LEAST_LEFT
+  quickText(tidied).length >= LEAST_DIVIDED && lettersIn(tidied) < lettersIn(body)
 
-/** Lines of a body that are not empty. */
-const countOfLines = (body: string): number =>
-  quickText(body)
-    .split('\n')
-    .filter((line) => /[\p{L}\p{N}]/u.test(line)).length
+const lettersIn = (body: string): number => quickText(body).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
  * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
@@ -249,29 +230,30 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   if ('problem' in clean) return body
   const tidied = tidyNodes(parseTree(clean.value), title)
   const own = inParagraphs(tidied)
-  const setting = { title: title.toLowerCase(), isTalk, tag: headingTag(body) }
+  const setting = { title: title.toLowerCase(), isTalk, tag: lowestTag(body) }
   const made = arrangeNodes(own, setting)
   const [before, after] = [insideOf(own), insideOf(made)]
   const left = after.filter(isParagraph).flatMap(linesOf)
   const isListed = countOf(after, LISTS) > countOf(before, LISTS)
+  const stays = new Set(left.map(({ text }) => text))
   const rows = before.filter(isParagraph).flatMap(linesOf)
-  const hasRows = rows.some((line) => formOf(line) === 'label' && !line.isAlone)
+  const isBesideList = ({ paragraph }: Line): boolean =>
+    rows.some((line) => line.paragraph === paragraph && formOf(line) !== '' && !stays.has(line.text))
+  // A row that stays beside a list of the others, or a line with a sign, looks forgotten; a sentence behind a label is a notice.
   const isForgotten = (line: Line): boolean =>
-    BULLET.test(line.text) || COUNTED.test(line.text) || (LABELLED.test(line.text) && (hasRows || !line.isAlone))
+    stays.has(line.text) &&
+    (BULLET.test(line.text) ||
+      isSigned(line) ||
+      (ROW.test(line.text) && !/[.!?]$/.test(line.text) && isBesideList(line)))
   const { text } = textRun(own)
   const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
   const html = serializeTree(tidied)
-  const isWorthTidying = isCleared(body, html)
-  const isMended =
-    isWorthTidying || before.filter(isParagraph).some(({ children }) => pastedAt(textRun(children).text).length > 0)
-  const parts = countOf(after, PARAGRAPHS) - countOf(before, PARAGRAPHS)
-  // A row or a line with a sign that stays beside lists of the others looks forgotten.
+  const isParted = countOf(after, PARAGRAPHS) > countOf(before, PARAGRAPHS) && before.filter(isParagraph).some(isWall)
   const isWhole = isListed
-    ? !left.some(isForgotten) && !isBroken(after)
-    : (countOf(after, HEADINGS) > countOf(before, HEADINGS) && isLong) ||
-      (before.filter(isParagraph).some(isWall) && (parts >= LEAST_PARTS || (parts > 0 && isMended)))
+    ? !rows.some(isForgotten) && !isBroken(after)
+    : isParted || (countOf(after, HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS && isLong)
   if (isWhole) return serializeTree(made)
   const headed = withHeadings(own, setting, isLong)
-  if (countOf(insideOf(headed), HEADINGS) > countOf(before, HEADINGS)) return serializeTree(headed)
-  return isWorthTidying ? html : body
+  if (countOf(insideOf(headed), HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS) return serializeTree(headed)
+  return isCleared(body, html) ? html : body
 }

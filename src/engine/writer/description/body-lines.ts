@@ -6,9 +6,8 @@ import { partsOf } from './wall-parts.ts'
 
 export const MAX_HEADING = 60
 const MAX_ITEM = 300
-const MAX_LABELLED = 160
 /** A line without bold letters is a heading only above a list, and if it is no longer than this. */
-export const MAX_PLAIN_HEADING = 40
+const MAX_PLAIN_HEADING = 40
 /** One without a colon is a heading only if it has so few words. */
 const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
@@ -23,8 +22,8 @@ export const element = (tag: string, children: HtmlNode[]): HtmlElement => ({
 
 export const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim()
 
-/** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
-export type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
+/** `paragraph`: the one that it stands in; `isAlone`: it is the only line there; `isApart`: an empty line stands before it. */
+export type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean; isApart: boolean }
 
 /** Without the blanks at its ends. */
 const trimmed = (nodes: HtmlNode[]): HtmlNode[] => {
@@ -37,8 +36,8 @@ const trimmed = (nodes: HtmlNode[]): HtmlNode[] => {
 export const linesOf = (paragraph: HtmlElement): Line[] => {
   const { text } = textRun(paragraph.children)
   if (paragraph.children.some(hasPicture))
-    return [{ nodes: paragraph.children, text: text.trim(), paragraph, isAlone: true }]
-  const lines: Omit<Line, 'isAlone'>[] = []
+    return [{ nodes: paragraph.children, text: text.trim(), paragraph, isAlone: true, isApart: false }]
+  const lines: Pick<Line, 'nodes' | 'text' | 'paragraph'>[] = []
   let start = 0
   for (const line of text.split('\n')) {
     const nodes = slice(paragraph.children, start, start + line.length)
@@ -48,7 +47,7 @@ export const linesOf = (paragraph: HtmlElement): Line[] => {
     }
     start += line.length + 1
   }
-  const shown = lines.filter((one) => one.text !== '')
+  const shown = lines.flatMap((one, at) => (one.text === '' ? [] : { ...one, isApart: lines[at - 1]?.text === '' }))
   return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
 }
 
@@ -66,7 +65,7 @@ export const isBold = (nodes: readonly HtmlNode[]): boolean =>
 const CALLS =
   /(?:[!.]|\p{Extended_Pictographic})\s*\uFE0F?\p{Extended_Pictographic}\uFE0F?$|\S ?\p{Extended_Pictographic}\uFE0F?$/u
 
-export const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
+const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
   text.length <= longest &&
   /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
@@ -74,23 +73,33 @@ export const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   !CALLS.test(text) &&
   !nodes.some(hasPicture)
 
+/** Words that go on in the list below them: "Benefits include:", "Compatible with:". */
+const GOES_ON =
+  /(?<!\p{L})(?:with|for|to|of|from|as|is|are|includes?|including|contains?|comes?|mit|für|aus|ist|sind|enthält|umfasst|avec|pour|de|est|sont|contient|comprend|inclut|con|com|para|por|per|es|son|está|incluye|contiene|inclui|contém|include|met|voor|bevat)(?: ?[:：])?$/iu
+
+/** Whether a line without bold letters can head a list. */
+export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEADING) && !GOES_ON.test(line.text)
+
 export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
 export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|::)\s*/u
 /** "【Season】 Spring": a label in brackets of its own. */
 const BRACKETED = /^【([^【】]{2,30})】[\s:：]{0,4}(?=[^\s:：])/u
-/** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
-export const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+/** A label of at least three letters, with dots in abbreviations and numbers only: shorter ones are sizes, and rows of a table. */
+export const LABELLED =
+  /^(?!desc|beschreib)(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+/** The same with any label. */
+export const ROW = /^[^:：\n]{1,40}[:：] ?\S/u
 
 /** How many there are of each thing in the box: "2x Cable". */
-export const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
+const COUNTED = /^\d{1,3} ?[x×] ?\p{L}/iu
 
 /** By what a line is an item of a list: its sign, its count, or its label; "" where it is none. */
 export const formOf = ({ text }: Line): string => {
   const sign = BULLET.exec(text)?.[0].trim()
   if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
-  if (BRACKETED.test(text)) return text.length <= MAX_ITEM ? 'bracket' : ''
-  if (text.length > MAX_LABELLED) return ''
+  if (text.length > MAX_ITEM) return ''
+  if (BRACKETED.test(text)) return 'bracket'
   return COUNTED.test(text) ? 'count' : LABELLED.test(text) ? 'label' : ''
 }
 
@@ -135,8 +144,9 @@ export const itemsAt = (lines: readonly Line[], at: number): number => {
       (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
   const count = end === -1 ? rest.length : end
-  // Rows that are paragraphs of their own read as well as a list does.
-  const isApart = form === 'label' && (first.isAlone || repeatsLabel(rest.slice(0, count)))
+  // Rows that are paragraphs of their own read as well as a list does; divisions stand as close as lines do.
+  const isParted = first.isAlone && first.paragraph.tag !== 'div'
+  const isApart = form === 'label' && (isParted || repeatsLabel(rest.slice(0, count)))
   return isApart ? 0 : count
 }
 
@@ -149,8 +159,9 @@ const isOneMore = (row: Line, before: Line | undefined): boolean =>
   before !== undefined && labelOf(row) === labelOf(before) && [row, before].every(({ text }) => ONE_VALUE.test(text))
 const ONE_VALUE = /^[^:：]{1,40}[:：] {0,3}[^.,;:：!?]{1,30}$/u
 
-/** Whether a label stands in several rows apart: those of two sizes, of which no list tells which row is of which. */
+/** Whether a label stands in several groups of rows: those of two sizes, of which no list tells which row is of which. */
 const repeatsLabel = (rows: readonly Line[]): boolean => {
+  if (!rows.slice(1).some((row) => row.isApart)) return false
   const labels = rows.flatMap((row, at) => (isOneMore(row, rows[at - 1]) ? [] : labelOf(row) || []))
   return new Set(labels).size < labels.length
 }
@@ -198,7 +209,7 @@ export const headsList = (lines: readonly Line[], at: number): boolean => {
   const isMarked = next !== undefined && isSigned(next)
   return (
     (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
-    isTitle(line, MAX_PLAIN_HEADING) &&
+    isPlainTitle(line) &&
     itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
   )
 }

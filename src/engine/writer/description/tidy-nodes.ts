@@ -55,11 +55,22 @@ const withoutEndBreaks = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 
 const BLOCK = /^(?:p|li|h\d|div)$/
 
+export const BREAK: HtmlElement = { tag: 'br', open: '<br />', children: [], isVoid: true }
+
+/** An empty block between texts that no block holds parts them as a line break does. */
+const tidyAll = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node, at) => {
+    const isEmptyBlock = isElement(node) && !isInline(node) && isHollow(node)
+    const isShown = (one: HtmlNode): boolean => isElement(one) || one.text.trim() !== ''
+    const sides = isEmptyBlock ? [nodes.slice(0, at).findLast(isShown), nodes.slice(at + 1).find(isShown)] : []
+    return sides.length > 0 && sides.every((side) => side && isInline(side)) ? [BREAK] : tidy(node)
+  })
+
 const tidy = (node: HtmlNode): HtmlNode[] => {
   if (!isElement(node) || node.isVoid || node.tag === 'pre') return [node]
   if (isHollow(node)) return isInline(node) && textRun([node]).text !== '' ? [{ text: ' ' }] : []
   if (isMark(node)) return []
-  const children = node.children.flatMap(tidy)
+  const children = tidyAll(node.children)
   if (isMeaningless(node)) return children
   return [{ ...node, children: BLOCK.test(node.tag) ? withoutEndBreaks(children) : children }]
 }
@@ -94,7 +105,7 @@ const withoutTitles = (nodes: readonly HtmlNode[], title: string): HtmlNode[] =>
 
 /** The nodes with every word that tells something, and without what shows or says nothing. */
 export const tidyNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
-  const tidied = nodes.flatMap(tidy)
+  const tidied = tidyAll(nodes)
   const left = withoutTitles(tidied, title)
   return textRun(left).text.trim() === '' ? tidied : left
 }

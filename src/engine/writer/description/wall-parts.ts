@@ -4,9 +4,11 @@ import { eachSentence } from '../../text/sentences.ts'
 
 /** Characters in which a label and what follows it are looked for. */
 const MAX_LABEL = 160
-/** A line of so many words is a wall; parts of it have about as many as `PART`. */
+/** A line of so many words is parted before labels and pictures in it. */
 const WALL = 80
-const PART = 35
+/** One of so many is parted between sentences, into parts of at least `PART` words: a shorter one reads as well whole. */
+const LONG_WALL = 140
+const PART = 40
 /** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
 const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
 
@@ -60,7 +62,7 @@ export const partsOf = (line: string): [from: number, to: number][] => {
     last = start
     before += passed
     behind -= passed
-    const isEnough = before >= PART && behind >= PART
+    const isEnough = words >= LONG_WALL && before >= PART && behind >= PART
     if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABEL)))) return
     parts.push([from, start])
     from = start

@@ -2,11 +2,11 @@
 // with a lead that says what the product is.
 
 import type { Reading } from '../../analyzer/reading.ts'
-import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
+import { isSaid } from '../facts/said-words.ts'
 import { isTalk } from '../facts/talk.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { hasColor, onlyColor } from '../fields/title-parts.ts'
@@ -71,16 +71,14 @@ const LEAST_FACTS = 2
 
 /** Facts of metafields and options that the description does not say; a detailed text repeats what is to be chosen. */
 const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
-  const { description, title, lexicon } = material.reading
-  const said = new Set([...description.stems, ...title.stems])
-  const isSaid = (value: string): boolean => wordsFor(value, lexicon).every((word) => said.has(word))
+  const { description, title } = material.reading
   const filed = material.facts.filter(
     ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&
       (isWhole || source.quantities.length > 0) &&
       !(attribute === 'color' && (onlyColor(material) === null || hasColor(title, material))) &&
       !GROWN_UPS.test(value) &&
-      !isSaid(value),
+      !isSaid(value, material.reading),
   )
   const chosen = material.choices.flatMap(({ label, values }) => (values.length > 1 ? label : []))
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)

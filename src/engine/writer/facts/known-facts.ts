@@ -140,9 +140,14 @@ const doubtOf = (reading: Reading): Doubt => {
   const { contradictions, description, lexicon } = reading
   const isSized = lexicon !== null && hasSizes(reading, lexicon)
   const isOfPieces = PIECES.test(reading.title.text)
-  const isOfSome = ({ attributes, quantities }: Fact): boolean =>
-    (isSized && quantities.length > 0 && attributes.some((one) => OF_SIZE.includes(one))) ||
-    (isOfPieces && quantities[0]?.dimension === 'length')
+  const isCut = reading.listing.options.some(
+    ({ values }) => values.length > 1 && values.every((one) => SIZED.test(one)),
+  )
+  const isOfSome = ({ attributes, quantities, field }: Fact): boolean =>
+    field === 'metafields'
+      ? isCut && quantities[0]?.dimension === 'length'
+      : (isSized && quantities.length > 0 && attributes.some((one) => OF_SIZE.includes(one))) ||
+        (isOfPieces && quantities[0]?.dimension === 'length')
   const isOfOther = otherThings(reading)
   const isOfBattery = isWithoutBattery(reading)
     ? ({ attributes, value }: Fact) => attributes.includes('battery') || value.includes('mAh')
@@ -165,10 +170,14 @@ const doubtOf = (reading: Reading): Doubt => {
       const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
       if (sentence && bad.has(sentence)) return true
       const isMeasured = isSized && fact.quantities.length > 0
-      if (isOfSome(fact)) return true
       if (isMeasured && sentence && OF_ONE_SIZE.test(description.text.slice(sentence.start, fact.end))) return true
     }
-    return isOfBattery(fact) || advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
+    return (
+      (fact.field !== 'options' && isOfSome(fact)) ||
+      isOfBattery(fact) ||
+      advertises(fact.value, lexicon) ||
+      instructionIn(fact.shown) !== null
+    )
   }
 }
 

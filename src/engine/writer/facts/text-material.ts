@@ -8,7 +8,6 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { type Choice, readChoices } from './choices.ts'
 import { type Composition, findComposition } from './composition.ts'
-import { headedTexts } from './headed-texts.ts'
 import { type KnownFact, knownFacts } from './known-facts.ts'
 import { type ProductNames, productNames } from './product-names.ts'
 
@@ -22,8 +21,6 @@ export type TextMaterial = ProductNames & {
   choices: readonly Choice[]
   /** What the thing as a whole is made of; empty parts where the record does not say it beyond doubt. */
   made: Composition
-  /** What stands under headings that name what buyers ask for. */
-  headed: ReadonlyMap<AttributeId, string>
 }
 
 /** The first fact of an attribute; `isWhole` facts first, as "Length" says more of the product than "Cable length". */
@@ -44,6 +41,5 @@ export const textMaterial = (reading: Reading): TextMaterial | null => {
     facts,
     choices: readChoices(reading, language),
     made: findComposition(reading, facts, language),
-    headed: headedTexts(reading),
   }
 }

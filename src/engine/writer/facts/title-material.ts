@@ -13,7 +13,7 @@ import { type ProductNames, tellsItself, typeOf } from './product-names.ts'
 import type { TextMaterial } from './text-material.ts'
 
 /** What phrases are made of; all of the material but the names by which sentences call the product. */
-export type TitleMaterial = Omit<TextMaterial, keyof ProductNames | 'headed'> & Pick<ProductNames, 'type' | 'newType'>
+export type TitleMaterial = Omit<TextMaterial, keyof ProductNames> & Pick<ProductNames, 'type' | 'newType'>
 
 /**
  * What titles, meta titles and alternative texts are made of, also of a record whose title no sentence could take. In a language that the writer

@@ -1,9 +1,10 @@
-// Buyers' questions that the facts of a record answer as a whole, each with an answer that stands alone: it names the product, its first
-// sentence answers, and it has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
+// Buyers' questions that the record answers and the description does not show at a glance: from facts that it does not state, from a sentence
+// in the middle of a long one, and from the shop's policies. Each answer stands alone: it names the product, its first sentence answers, and it
+// has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import { quoted } from '../../analyzer/rule.ts'
-import { capitalise, lowerWords } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isThing } from '../../languages/taxonomy/families.ts'
@@ -11,21 +12,19 @@ import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/i
 import type { Style } from '../../optimization.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
-import { platedMaterial } from '../facts/plated-material.ts'
+import { isSaid } from '../facts/said-words.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { fillTemplate, type Slots } from '../phrasing/fill-template.ts'
-import { colorsOf, colorWords, slotsOf } from '../phrasing/frame-slots.ts'
-import { gamePairs } from '../phrasing/game-answers.ts'
-import { labelPairs, linePairs } from '../phrasing/label-answers.ts'
+import { slotsOf } from '../phrasing/frame-slots.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
 import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
 import { isCoded } from './title.ts'
 
-/** `isChoice`: it tells a colour or what a buyer chooses from, which the page shows by itself. */
-type Pair = { question: string; answer: string; isChoice?: boolean }
+/** `of`: the product; the shop, which is the same for all its products; what is chosen from, which pages show by themselves. */
+type Pair = { question: string; answer: string; of: 'product' | 'shop' | 'choice' }
 
 const MAX_WORDS = 60
 
@@ -35,6 +34,8 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   dimensions: { topics: ['size'], facts: ['dimensions'] },
   content: { topics: ['content'], facts: ['net_content'] },
   grown: { topics: [], facts: ['plant_height'] },
+  ingredients: { topics: [], facts: ['ingredients'] },
+  substances: { topics: [], facts: ['ingredients'] },
   use: { topics: [], facts: ['usage'] },
   dosage: { topics: [], facts: ['dosage'] },
   assembly: { topics: [], facts: ['assembly'] },
@@ -56,11 +57,6 @@ const spoken = (material: TextMaterial, style: Style, topic: Topic): string | nu
   return plain !== null && LABELLED.test(plain) ? null : plain
 }
 
-/** Whether it is the first line under a heading, which may be one of several steps: its own line has no label. */
-const isFirstOfSeveral = ({ source }: KnownFact, { reading: { description } }: TextMaterial): boolean =>
-  source.field === 'description' &&
-  !/[:：|]/.test(description.text.slice(description.text.lastIndexOf('\n', source.start - 1) + 1, source.end))
-
 /** The answer in sentences that each name the product; of several facts all, or none. */
 const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] => {
   const { topics, facts } = ANSWERS[id] ?? { topics: [], facts: [] }
@@ -68,7 +64,7 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
   if (first !== undefined) return [first]
   const sentences = facts.flatMap((attribute) => {
     const known = factOf(material, attribute)
-    return (known?.isWhole && !isFirstOfSeveral(known, material) && factAnswer(material, known)) || []
+    return (known?.isWhole && factAnswer(material, known)) || []
   })
   return sentences.length < facts.length ? [] : sentences
 }
@@ -103,31 +99,24 @@ const ofShop = (material: TextMaterial, id: string): string[] => {
   return id === 'delivery' && delivery.length > 1 ? [delivery.join(' ')] : []
 }
 
-const HEADED: Partial<Record<AskedId, AttributeId>> = {
-  use: 'usage',
-  dosage: 'dosage',
-  care: 'care',
-  storage: 'storage',
-  ingredients: 'ingredients',
-  substances: 'ingredients',
-  warranty: 'warranty',
-}
-
 /** What points at the thing, or praises it, is no answer by itself. */
 const POINTS =
   /(?<!\p{L})(?:th(?:is|ese)|perfect|ideal|great|stylish|new and improved|perfekt|parfaite?|idéale?|confiable|moderna?|elegante|est[ae]s?)(?!\p{L})/iu
 
-/** What facts answer, else the merchant's own sentence that the analyzer takes for the answer, else the shop's policies. */
+/** So many characters stand before a sentence that a reader would have to look for. */
+const LEAST_BEFORE = 300
+/** A shorter text is read as a whole. */
+const LEAST_PROSE = 900
+
+/** Whether a sentence stands in the middle of a long text. */
+const isBuried = (text: string, { reading: { description } }: TextMaterial): boolean =>
+  description.text.length >= LEAST_PROSE && description.text.indexOf(text) >= LEAST_BEFORE
+
+/** What new facts answer, else the merchant's own sentence in the middle of a long text that the analyzer takes for the answer. */
 const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: Style, id: IntentId): string[] => {
   const { asked, answered } = material.reading.intents[id]
-  const headed = HEADED[asked] && material.headed.get(HEADED[asked])
-  // One thing alone is no list of ingredients.
-  if (headed !== undefined && HEADED[asked] !== 'ingredients') return [headed]
-  if (headed?.includes(',')) return [listedAnswer(material, headed)]
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
-  const plated = asked === 'material' ? platedAnswer(material, style) : null
-  if (plated !== null) return [plated]
   const said = own.find(
     ({ text, isPlain, leads, says, isCalled, facts }) =>
       isPlain &&
@@ -138,27 +127,14 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
       beginsWithName(text, material) &&
       !POINTS.test(text) &&
       text === answered?.text &&
-      SAYS[asked]?.test(text),
+      SAYS[asked]?.test(text) &&
+      isBuried(text, material),
   )
-  return said ? [said.text] : ofShop(material, id)
-}
-
-/** "The Lip Balm contains these ingredients: …" where the language has words for it. */
-const listedAnswer = ({ language, subject }: TextMaterial, list: string): string => {
-  const frame = language.templates.answers.of.ingredients
-  const slots = { The: subject.start, value: list.replace(/\.$/, '') }
-  return (frame && fillTemplate(frame, slots, subject.many)) ?? list
+  return said ? [said.text] : []
 }
 
 const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
   (asked.many ? many : one).replace('{it}', () => asked.it)
-
-/** "The Luna earrings are made of stainless steel, 18k gold plated." */
-const platedAnswer = (material: TextMaterial, style: Style): string | null => {
-  const plated = platedMaterial(material)
-  const made = plated && { material: `${plated.material}, ${plated.plating}` }
-  return made && topicSentence(material, { ...style, tone: 'professional' }, 'made', made)
-}
 
 /** Measures under labels that are known; clothes have theirs by size. */
 const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {
@@ -175,7 +151,7 @@ const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] =>
     const measure = isSize || isOfParcel(known) || known.source.field === 'options' ? null : measureOf(known, material)
     const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
     const answer = question && measureAnswer(material, known)
-    return question && answer ? [{ question: askedOf(question, material), answer }] : []
+    return question && answer ? [{ question: askedOf(question, material), answer, of: 'product' }] : []
   })
 }
 
@@ -188,9 +164,7 @@ const choicePairs = (material: TextMaterial, style: Style): Pair[] => {
   const sizes = slots.sizes ? told({ colors: null }) : null
   const colors = slots.palette ? told({ sizes: null, colors: slots.palette }) : null
   const asks = (question: Question, answer: string | null): Pair[] =>
-    answer === null
-      ? []
-      : [{ question: fillTemplate(askedOf(question, material), slots) ?? '', answer, isChoice: true }]
+    answer === null ? [] : [{ question: fillTemplate(askedOf(question, material), slots) ?? '', answer, of: 'choice' }]
   return [...asks(ask.colors, colors), ...asks(ask.sizes, sizes)]
 }
 
@@ -202,37 +176,14 @@ const HAS_NO_SIZE = new Set<TextMaterial['family']>(['apparel', 'footwear', 'pla
 const COUNTED = /\d|,/
 const MAX_CONTENTS = 160
 
-/** "Sky blue" within a sentence; a name that the merchant gives a shade ("Dusty Rose") stays. */
-const inSentenceCase = (color: string, { language: { code } }: TextMaterial): string =>
-  code !== 'de' && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(color) ? lowerWords(color) : color
-
-/** Labelled facts that no intent asks for: the one colour that the title does not tell, what comes with it. */
-const valuePairs = (material: TextMaterial): Pair[] => {
-  const { language, reading } = material
-  const { ask } = language.templates.answers
-  const title = reading.title.text.toLowerCase()
-  const colors = colorsOf(material)
-  const color =
-    colors?.values.length === 1 && !title.includes(colors.text.toLowerCase()) ? factOf(material, 'color') : null
+/** What comes with it, which no intent asks for. */
+const contentsPairs = (material: TextMaterial): Pair[] => {
   const contents = factOf(material, 'in_the_box')
-  const isCounted =
-    contents?.isWhole &&
-    COUNTED.test(contents.value) &&
-    contents.value.length <= MAX_CONTENTS &&
-    !isFirstOfSeveral(contents, material)
-  const asks = (
-    question: Question,
-    known: KnownFact | undefined | null | false,
-    value = known ? known.value : '',
-  ): Pair[] => {
-    const answer = known && factAnswer(material, { ...known, value })
-    const asked = answer && fillTemplate(askedOf(question, material), colorWords(material))
-    return answer && asked ? [{ question: asked, answer, isChoice: known.attribute === 'color' }] : []
-  }
-  return [
-    ...asks(ask.color, color, inSentenceCase(colors?.text ?? '', material)),
-    ...asks(ask.contents, isCounted && contents),
-  ]
+  const isCounted = contents?.isWhole && COUNTED.test(contents.value) && contents.value.length <= MAX_CONTENTS
+  const answer = isCounted ? factAnswer(material, contents) : null
+  return answer === null
+    ? []
+    : [{ question: askedOf(material.language.templates.answers.ask.contents, material), answer, of: 'product' }]
 }
 
 /** A volume in litres is what a thing holds; one in cubic feet or metres is that of a parcel. */
@@ -286,10 +237,22 @@ const furtherAnswers = (material: TextMaterial, style: Style, asks: ReadonlySet<
     return answer !== undefined && wordCount(answer) <= MAX_WORDS ? [[as, answer]] : []
   })
 
+/** The material without what the description says already. */
+const unsaid = (material: TextMaterial): TextMaterial => {
+  const { facts, made, reading } = material
+  const isMadeSaid = isSaid(made.material ?? made.composition ?? '', reading)
+  return {
+    ...material,
+    facts: facts.filter(({ source, value }) => source.field === 'metafields' && !isSaid(value, reading)),
+    made: isMadeSaid ? { material: null, composition: null } : made,
+  }
+}
+
 /** Every question that has an answer, in the order of the intents; each answer answers one question only. */
 const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
-  const material = shortNamed(given)
-  if (material === null || questionLack(given) !== '') return []
+  const named = shortNamed(given)
+  if (named === null || questionLack(given) !== '') return []
+  const material = unsaid(named)
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
   if (!questions) return []
@@ -305,22 +268,28 @@ const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
     const question = form ? askedOf(form, material) : questionFor(as, asked, questions)
-    pairs.push({ question, answer })
+    pairs.push({ question, answer, of: 'product' })
     asks.add(as)
   }
   for (const [as, answer] of furtherAnswers(material, style, asks))
     if (!pairs.some((pair) => pair.answer === answer))
-      pairs.push({ question: questionFor(as, asked, questions), answer })
-  const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
-  const told = [...pairs.filter(isSpoken), ...linePairs(material), ...gamePairs(material)]
-  const values = valuePairs(material).filter(isSpoken)
-  const isTold = (value: string): boolean =>
-    [...told, ...values].some(({ answer }) => answer.toLowerCase().includes(value.toLowerCase()))
-  return [...told, ...measures, ...labelPairs(material, isTold), ...values, ...choicePairs(material, style)]
+      pairs.push({ question: questionFor(as, asked, questions), answer, of: 'product' })
+  const measures = measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])
+  const told = [...pairs, ...measures, ...contentsPairs(material)].filter(isSpoken)
+  const policies = INTENTS.flatMap((id): Pair[] => {
+    const { applies, asked: as } = reading.intents[id]
+    const [answer] = applies && !asks.has(as) ? ofShop(material, id) : []
+    return answer === undefined ? [] : [{ question: questionFor(as, asked, questions), answer, of: 'shop' }]
+  })
+  return [...told, ...policies, ...choicePairs(material, style)]
 }
 
-/** Those that are worth asking: what there is to choose from a buyer sees without being told. */
+/** Fewer answers are no list. */
+const LEAST = 2
+
+/** Those that are worth asking: two that pages do not show by themselves, one of them of the product. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const all = foundQuestions(material, style)
-  return all.every(({ isChoice }) => isChoice) ? [] : all
+  const told = all.filter((pair) => pair.of !== 'choice')
+  return told.length >= LEAST && told.some((pair) => pair.of === 'product') ? all : []
 }

@@ -5,7 +5,6 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { fillTemplate } from './fill-template.ts'
-import { colorWords } from './frame-slots.ts'
 import { BEGINS_WITH_NUMBER, measureAnswer, withinSentence, withOneFullStop } from './measure-phrases.ts'
 
 /** A list or an instruction has no second label in it. */
@@ -43,7 +42,6 @@ export const factAnswer = (material: TextMaterial, known: KnownFact): string | n
   const slots = {
     The: subject.start,
     the: subject.within,
-    color: colorWords(material).color,
     quoted: language.quoted(name),
     ofThe: language.ofThe?.(subject),
     value: withinSentence(behindColon(value, attribute, language)),

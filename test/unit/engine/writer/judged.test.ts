@@ -2,7 +2,6 @@
 
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
-import { writeFaq } from '../../../../src/engine/writer/fields/faq.ts'
 import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
 import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
 import { writeMetaTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
@@ -152,22 +151,4 @@ test('that a cream is for adults tells nobody anything', () => {
     facts: { 'age-group': 'adults' },
   })
   assert.not.match(leadFor(record), /adults/)
-})
-
-test('labels of properties and of parts are asked for, each with a value that a sentence can take', () => {
-  const sandal = (lines: string) =>
-    recordOf({
-      title: 'Lara Sandal',
-      type: 'Sandals',
-      vendor: 'Marsh',
-      body: `<p>A sandal for long summers by the sea.</p><ul>${lines}</ul>`,
-    })
-  const faq = (lines: string) => writeFaq(textMaterial(readingOf(sandal(lines)))!, STYLE) ?? ''
-  const both = faq('<li>Sole: Rubber</li><li>Closure: Buckle</li>')
-  assert.match(
-    both,
-    /What is the sole of the Lara Sandal made of\?<\/h3>\n<p>The sole of the Lara Sandal is made of rubber\./,
-  )
-  assert.match(both, /The Lara Sandal has a buckle closure\./)
-  assert.is(faq('<li>Sole: see pictures</li><li>Closure: Buckle closure</li><li>Lining: 80%cotton,20%wool</li>'), '')
 })

