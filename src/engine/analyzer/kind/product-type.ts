@@ -23,6 +23,17 @@ const countedUpTo = ({ stems, entries }: Text, end: number, brand: readonly stri
   return counted
 }
 
+/** The word of the title that names the type; undefined where none does. */
+export const typeWordOf = ({
+  title,
+  naming,
+  brand,
+}: {
+  title: Text
+  naming: Naming
+  brand: readonly string[]
+}): string | undefined => title.stems.findLast((_, at) => countedUpTo(title, at + 1, brand) === naming.typeAt)
+
 type Source = KindEvidence & {
   /** Words of the vendor's name. */
   brand: readonly string[]

@@ -3,6 +3,7 @@
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'
+import { typeWordOf } from '../../analyzer/kind/product-type.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
@@ -41,7 +42,7 @@ const SPEAKS_FIRST =
 const OURS = /^(?:our|unsere?|notre|nos|nuestr[oa]s?) /iu
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
-  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|runs|works|supports|has|allows|uses|gives|makes|keeps|helps|garantiza|ilumina|protege|mejora|facilita|ideal|perfect)(?!\p{L})/iu
+  /^(?:use|try|enjoy|integrate|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|runs|works|supports|has|allows|uses|gives|makes|keeps|helps|garantiza|ilumina|protege|mejora|facilita|ideal|perfect)(?!\p{L})/iu
 /** Whether a sentence asks or calls for something, and tells nothing of the thing. */
 export const isSlogan = (text: string): boolean => URGES.test(text) || SPEAKS_FIRST.test(text) || /[!?]$/.test(text)
 /** What is true of a class of things. */
@@ -72,9 +73,9 @@ const namesIn = ({ description, title, brand }: Reading, { from, to }: Pick<Sent
 
 /** Whether words [from, to) have a word of the name beside those for its kind. */
 const isCalledIn = (reading: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): boolean => {
-  const { description, typeWords, naming, title } = reading
+  const { description, typeWords, title } = reading
   const said = new Set(description.stems.slice(from, to))
-  const kinds = new Set([...typeWords, title.stems[naming.typeAt - 1] ?? '', title.stems.at(-1)!])
+  const kinds = new Set([...typeWords, typeWordOf(reading) ?? '', title.stems.at(-1)!])
   return [...tellingWords(reading)].some((word) => said.has(word) && !kinds.has(word))
 }
 

@@ -21,7 +21,7 @@ import {
   type Summary,
   withListed,
 } from './composed-summary.ts'
-import { isPoorBeginning, ownSummary } from './own-summary.ts'
+import { firstOf, isOfThing, isPoorBeginning, ownSummary } from './own-summary.ts'
 import {
   BEFORE_THING,
   behind,
@@ -35,6 +35,9 @@ import {
   POINTS,
   PRAISES,
   passesOver,
+  pointsBack,
+  repeats,
+  repeatsItself,
 } from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import {
@@ -276,8 +279,20 @@ const isInLines = (text: string): boolean =>
 /** Whether a text has measures of two things, of which no one can tell which is the product's, or seems to deny a figure. */
 const isMisleading = (text: string): boolean => (OF_ROLL.test(text) && OF_SHEET.test(text)) || SEEMS_DENIED.test(text)
 
+/** Whether the first sentence says which thing it is of, and some sentence what kind of thing, where that is known. */
+const tellsThing = (text: string, reading: Reading): boolean =>
+  (isOfThing(firstOf(text), reading) || text.toLowerCase().startsWith(reading.calmTitle.toLowerCase())) &&
+  (reading.lexicon === null || reading.naming.typeAt === 0 || namesKind(text, reading))
+
+/** "Chicken are certified halal": one thing as several. */
+const ONE_AS_MANY = /(?:^|: )(?:[\p{L}-]+ ){0,2}[\p{L}-]*[^s ] are /u
+
 /** Whether a new text can stand in place of the beginning that pages show. */
 const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
+  tellsThing(text, reading) &&
+  !pointsBack(text, reading) &&
+  !repeatsItself(text) &&
+  !(reading.language === 'en' && ONE_AS_MANY.test(text)) &&
   !isMisleading(text) &&
   !isInLines(text) &&
   !/\p{Emoji_Presentation}/u.test(text) &&
@@ -307,7 +322,9 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
     return listed && keepsSought(listed.text, reading) ? listed.text : null
   }
   const longer = byTone(own, style.tone)
-    .filter((one) => isTelling(one, reading))
+    .filter(
+      (one) => isTelling(one, reading) && !one.goesOn && !repeats(one.text, current) && !pointsBack(one.text, reading),
+    )
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
   return longer ?? null

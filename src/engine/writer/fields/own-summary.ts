@@ -34,13 +34,13 @@ const hasWordOfTitle = (text: string, { title, lexicon }: Reading): boolean => {
 const LEAST_ALIKE = 5
 
 /** Whether a sentence says which thing it is of: by its kind, or two words of its name; where neither is known, by a word of its name. */
-const isOfThing = (text: string, reading: Reading): boolean => {
+export const isOfThing = (text: string, reading: Reading): boolean => {
   const isKnown = reading.lexicon !== null && (reading.naming.typeAt > 0 || reading.typeWords.length > 0)
   if (!isKnown) return hasWordOfTitle(text, reading)
   return namesKind(text, reading) || isAboutThing({ text }, reading)
 }
 
-const firstOf = (text: string): string => text.split(/(?<=[.!?。]["”]?) /)[0] ?? ''
+export const firstOf = (text: string): string => text.split(/(?<=[.!?。]["”]?) /)[0] ?? ''
 
 /** Whether the beginning, which pages show, is no sentence that is about the thing. */
 export const isPoorBeginning = (reading: Reading): boolean => {
@@ -113,6 +113,8 @@ const joinedUp = (sentences: readonly string[]): string =>
 
 const MOST_LINE = 70
 const LEAST_LINES = 2
+/** What lines of facts have none of: "Chicken are certified halal". */
+const SENTENCE = /(?<!\p{L})(?:is|are|was|were|has|have|ist|sind|hat|haben|est|sont|ont|es|son|tienen?)(?!\p{L})/iu
 
 /** Whether a line says the name again, or a part of it. */
 const isOfName = (line: string, title: string): boolean => {
@@ -131,7 +133,8 @@ const linesBehind = (name: string, { description, lexicon, title }: Reading): st
     .filter((one) => one.isLine && !isSale(one) && !isOfName(one.text, title.text))
     .map(({ text }) => withoutEnds(text, '.'))
   const isAll = all.every((one) => one.isLine || isSale(one)) && all.some(isSale)
-  if (!isAll || lines.length < LEAST_LINES || name === '' || lines.some((line) => /[:!?|]/.test(line))) return null
+  if (!isAll || lines.length < LEAST_LINES || name === '') return null
+  if (lines.some((line) => /[:!?|]/.test(line) || SENTENCE.test(line))) return null
   const before = lines[0]!.toLowerCase().startsWith(name.toLowerCase()) ? '' : `${name}: `
   const texts = lines.map((_, at) => `${before}${lines.slice(0, at + 1).join('; ')}.`)
   return texts.findLast((text) => shownLength(text) <= MOST) ?? null

@@ -1,6 +1,7 @@
 // What a sentence of a description can do in a meta description: whether it names the thing and tells something of it, where it could end, and what goes on
 // behind it.
 
+import { typeWordOf } from '../../analyzer/kind/product-type.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
@@ -63,10 +64,11 @@ const SUBJECT_WORDS = 7
 export const subjectOf = (text: string): string => text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
 
 /** Whether a sentence begins with the thing: its kind, or two words of its name. */
-export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, naming, lexicon }: Reading): boolean => {
+export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, reading: Reading): boolean => {
+  const { title, lexicon } = reading
   const subject = subjectOf(text)
   const { stems } = lookUpText(subject, lexicon)
-  const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
+  const kind = typeWordOf(reading)
   const named = new Set(title.stems.filter((stem) => stem.length > 2 && !/^\d/.test(stem) && stems.includes(stem)))
   // "The lamp's shade" is a part of it.
   if (/\p{L}['’]s /u.test(subject)) return false
@@ -75,11 +77,11 @@ export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, { title, namin
 
 /** Whether a text has the word for the kind of thing; where the title has none, whether it is about the thing. */
 export const namesKind = (text: string, reading: Reading): boolean => {
-  const { title, naming, typeWords, lexicon } = reading
+  const { naming, typeWords, lexicon } = reading
   const isTold = naming.typeAt > 0
   // "Great Outdoor" names no outdoor chair.
   const filed = reading.language === 'fr' || reading.language === 'es' ? typeWords.slice(0, 1) : typeWords.slice(-1)
-  const kinds = isTold ? [title.stems[naming.typeAt - 1], ...filed] : filed
+  const kinds = isTold ? [typeWordOf(reading), ...filed] : filed
   const { stems } = lookUpText(text, lexicon)
   return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
 }
@@ -111,4 +113,44 @@ export const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Read
     (word, at) => word.length > 2 && !words.entries[at]?.common && !title.stems.includes(word) && !isEmptyAt(words, at),
   )
   return telling.length >= LEAST_WORDS
+}
+
+/** Words for something near, with those behind them: "diesen Moment", "this moment", "ce moment", "ese momento". */
+const NEAR: Partial<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:this|these|those) (?!(?:is|are)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,4})/giu,
+  de: /(?<!\p{L})(?:diese[rsmn]?|jene[rsmn]?) (?!(?:ist|sind)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,3})/giu,
+  fr: /(?<!\p{L})(?:ce|cet|cette|ces) (?!qu|d(?:ont|ernier)|n['’]|sont|soit)((?:[\p{L}’'-]+ ?){1,3})/giu,
+  es: /(?<!\p{L})(?:est[aeo]s?|es[aeo]s?|aquel(?:l[ao]s?)?) (?!(?:es|son)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,3})/giu,
+}
+
+/** Whether a text points at something that it has not named before, and that is not the thing: who reads it alone cannot know what is meant. */
+export const pointsBack = (text: string, reading: Reading): boolean => {
+  const { language, title, lexicon } = reading
+  const near = NEAR[language]
+  if (near === undefined) return false
+  return [...text.matchAll(near)].some(({ index, 1: words = '' }) => {
+    const before = new Set([...lookUpText(text.slice(0, index), lexicon).stems, ...title.stems])
+    const isNamed = lookUpText(words, lexicon).stems.some((stem) => stem.length > 3 && before.has(stem))
+    return !isNamed && !namesKind(words, reading)
+  })
+}
+
+/** Of a sentence as much stands in another that it says nothing new. */
+const REPEATS = 0.8
+const LEAST_REPEATED = 4
+
+/** Whether a sentence says in nearly the same words what `text` says. */
+export const repeats = (sentence: string, text: string): boolean => {
+  const wordsOf = (part: string): string[] => part.toLowerCase().match(/\p{L}{3,}|\d+/gu) ?? []
+  const words = wordsOf(sentence)
+  const said = new Set(wordsOf(text))
+  return words.length >= LEAST_REPEATED && words.filter((word) => said.has(word)).length >= words.length * REPEATS
+}
+
+/** Whether one sentence of a text repeats another. */
+export const repeatsItself = (text: string): boolean => {
+  const sentences = text.split(/(?<=[.!?]) /)
+  return sentences.some(
+    (one, at) => at > 0 && sentences.slice(0, at).some((other) => repeats(one, other) || repeats(other, one)),
+  )
 }

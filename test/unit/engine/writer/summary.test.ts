@@ -167,3 +167,25 @@ test('a list of facts stands for no running text, and what only some variants ha
   assert.match(both, /lead and nickel free/)
   assert.not.match(both, /gold plated/)
 })
+
+test('a text does not say a sentence twice, nor begin with what points at something left out', () => {
+  const record = {
+    title: 'Tarn Beef Short Rib',
+    product_type: 'Meat',
+    seo: { title: null, description: 'Grass-fed Alpine beef and lamb meat cuts.' },
+    body_html:
+      '<p>Grass-fed Alpine beef meat cuts of the Tarn Beef Short Rib.</p><p>Grass-fed Alpine beef and lamb cuts.</p>',
+  }
+  const meta = metaOf(record)
+  assert.ok(meta === undefined || !meta.endsWith('lamb cuts.'))
+})
+
+test('the kind of a thing is known behind numbers of its title', () => {
+  const ring = {
+    title: '16ct Gold and Diamond Ring',
+    product_type: 'Rings',
+    body_html:
+      '<p>HALL MARKED AND TESTED</p><p>Main diamond is approximately 4mm x 4mm and 2.5 deep.</p><p>The round diamonds are approximately 3mm in diameter.</p>',
+  }
+  assert.is(metaOf(ring), undefined)
+})
