@@ -31,7 +31,8 @@ const NO_GAIN = 'what could be done'
 /** Why a value brings nothing: by what it would make worse, or by what it is. */
 export const slight = (field: Field, { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>): string => {
   const worse = [...worsens.map(({ title, id }) => `${quoted(title)} (${id})`), ...breaks]
-  if (worse.length > 0) return `${NO_GAIN} would meet ${some(worse)} less well`
+  if (worse.length > 0)
+    return `${NO_GAIN} would help here and set the product back in another suggestion, ${some(worse)}`
   return field === 'description'
     ? `${NO_GAIN} without you changes its looks alone`
     : `${NO_GAIN} says no more than what stands there`

@@ -111,9 +111,14 @@ const noFaq: Why = (reading) => {
   const lack = material === null ? '' : questionLack(material)
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
+    [reading.description.text === '', () => 'the description is empty, and has to say something of the product first'],
     [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
-    [material === null, () => 'the title has no name that a sentence can take'],
+    [material === null, () => 'no part of the title is certain to be a name that an answer can use'],
     [lack !== '', () => lack],
+    [
+      reading.product.metafields.length === 0,
+      () => 'the record has too little that the description does not show already; metafields could hold more',
+    ],
     [true, () => 'fewer than two answers could be written with certainty that say what the description does not show'],
   ]
 }
@@ -150,6 +155,7 @@ const noAlt: Why = (reading, asked) => {
       images.every(({ src }) => isNumbered(src)) && !isOwn,
       () => 'the files have numbers for names, and no variant has any of them after the first as its own',
     ],
+    [images.length === 1, () => 'whether the picture shows the whole product or a part of it only you can say'],
     [true, () => 'nothing says for certain what each of them shows'],
   ]
 }

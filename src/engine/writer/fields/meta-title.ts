@@ -90,11 +90,14 @@ const headOf = (
 
 type End = { joined: string; brief: string; isNaming: boolean }
 
+/** Words of a name without numbers, codes and marks: "Rieker - W0402-00- Noir" has two. */
+const wordsIn = (title: string): number => title.split(' ').filter((word) => /^\p{L}{2}/u.test(word)).length
+
 /** What the record tells of it behind the name, as it is joined, and in fewer words. */
 const endsOf = (title: string, material: TitleMaterial): End[] => {
   const made = headOf(title, material)
   // "Galia, Cotton": of a name that does not tell what it names nothing is said as if it did.
-  if (made === null || isCoded(material) || (!made.isNamed && title.split(' ').length < LEAST_TOLD)) return []
+  if (made === null || isCoded(material) || (!made.isNamed && wordsIn(title) < LEAST_TOLD)) return []
   const { head, isWhole } = made
   const isListed = /[,–]| - /.test(head) || isWhole || !namesItsKind(material)
   const parts = partsFor(head, material).filter(({ kind }) => kind !== 'color')

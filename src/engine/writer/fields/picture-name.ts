@@ -114,7 +114,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
       `what the title calls it has ${name.length} characters, too many for the text of a picture`,
     ],
     [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
-    [PROVISIONAL.test(reading.description.text), 'the text says that the pictures show something else'],
+    [PROVISIONAL.test(reading.description.text), 'the text says that the pictures may not show the product as it is'],
     [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
     [
       SEVERAL.test(name),
