@@ -151,7 +151,10 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const { stated } = reading
   const isWeighed = hasWeight(reading)
   const unstated = required.filter(
-    (anyOf) => !anyOf.some((id) => stated.has(id) || (isWeighed && id === 'net_content')),
+    (anyOf) =>
+      !anyOf.some(
+        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
+      ),
   )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
@@ -222,15 +225,19 @@ const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.téc
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
 const SIZE_OPTION =
-  /size|größe|taille|talla|tamaño|tamanho|maat|storlek|größ|length|width|länge|breite|longueur|largo/iu
+  /size|größe|taille|pointure|grandeur|talla|tamaño|tamanho|taglia|maat|storlek|rozmiar|größ|length|width|länge|breite|longueur|largo/iu
 /** "7.5", "90 x 200", "XL" */
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
-/** Whether an option is the choice of a size. */
+/** "GRANDEUR_36", "Size: M": a tag for one size. */
+const SIZE_TAG =
+  /^(?:\p{L}+ )?(?:size|größe|taille|pointure|grandeur|talla|tamanho|taglia|maat|n[uú]mero)[_: -]+(?:\d{1,2}(?:[.,]5)?|X{0,4}[SML])$/iu
+
+/** Whether an option, or a tag, is the choice of a size. */
 export const hasSizes = ({ product }: Reads<'product'>): boolean =>
   product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
-  )
+  ) || product.tags.some((tag) => SIZE_TAG.test(tag.trim()))
 
 /** "1/0", "266.8 MCM": the choice is one of measures, whatever their unit. */
 const MEASURE = /^\d(?!.*\p{L}{5})/u
