@@ -85,6 +85,9 @@ const handleEnd = (text: string, end: number): number => {
 
 const METALS = new Set<AttributeId>(['material', 'stone'])
 
+const isVerb = ({ text, starts, stems }: Text, at: number): boolean =>
+  stems[at] === 'got' && !/^gots/i.test(text.slice(starts[at], starts[at]! + 4))
+
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
 const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
   const { to } = range
@@ -96,6 +99,8 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (said.includes('color') && METALS.has(phrase.means[0]!)) return next
   if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
+  // The singular of GOTS is a verb.
+  if (phrase.words.length === 1 && isVerb(text, at)) return next
   const end = field === 'metafields' ? handleEnd(text.text, wordEnd(text, next - 1)) : wordEnd(text, next - 1)
   if (
     statement &&

@@ -400,3 +400,39 @@ test('what is one thing alone has no list of ingredients, what needs no current 
   const wire = { title: 'Eco AL-ACSR', body_html: '', options: [{ name: 'Calibre', values: ['1/0', '266.8 MCM'] }] }
   assert.not.match(report(wire).suggestions[0]?.description ?? '', /size or amount/)
 })
+
+test('sizes stand under any name of the option, and in tags', () => {
+  const boots: Partial<Product> = {
+    title: 'Arden Boot',
+    category: 'Apparel & Accessories > Shoes > Boots',
+    body_html: '<p>A boot of calf leather with a rubber sole, which is made by hand in our small workshop.</p>',
+  }
+  assert.match(asked(boots), /ask for size/)
+  const sized = (name: string) => ({ options: [{ name, values: ['36', '37', '38'] }] })
+  for (const name of ['grandeur', 'Pointure', 'Número', 'Maat', 'EU'])
+    assert.not.match(asked({ ...boots, ...sized(name) }), /ask for size/, name)
+  assert.not.match(asked({ ...boots, tags: ['GRANDEUR_36', 'GRANDEUR_37'] }), /ask for size/)
+})
+
+test('carats of a metal are its purity in either spelling; a stone that is imitated tells none', () => {
+  const ring = (title: string) => ({
+    title,
+    category: `${JEWELLERY} > Rings`,
+    body_html: '<p>A ring with a stone.</p>',
+  })
+  for (const title of ['18CT Gold Ring', 'Ring of 9 ct rose gold', '14 carat ring'])
+    assert.not.match(asked(ring(title)), /purity/, title)
+  assert.match(asked(ring('Ring with an imitation diamond')), /purity/)
+})
+
+test('a voucher that never ends states its validity', () => {
+  const voucher = (text: string) =>
+    asked({
+      title: 'Gutschein',
+      product_type: 'Gutschein',
+      body_html: `<p>Ein Gutschein für alles im Laden. ${text}</p>`,
+    })
+  assert.match(voucher('Er kommt per E-Mail.'), /validity/)
+  for (const text of ['Kein Ablaufdatum.', 'Er läuft nicht ab.', 'Er gilt unbefristet.'])
+    assert.not.match(voucher(text), /validity/, text)
+})
