@@ -115,9 +115,12 @@ export const isOfFamily = (
 /** Food of which the name is the only ingredient. */
 const SINGLE =
   /^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
+/** A raw cut of one animal. */
+const CUT =
+  /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu
 const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] satisfies AttributeId[])
 const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
-  naming.family === 'food' && SINGLE.test(product.title)
+  naming.family === 'food' && (SINGLE.test(product.title) || CUT.test(product.title.trim()))
 
 /** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
 const SERVED =

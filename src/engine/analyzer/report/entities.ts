@@ -254,6 +254,9 @@ const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 /** "Women's Rights" and "Children's Day" say nothing of a buyer. */
 const CAUSE = /^['’]?s?['’]? (?:rights|day|month|suffrage|liberation|history|march|league|hospital)(?!\p{L})/iu
 
+/** A promise to take it back, and none that it lasts. */
+const MONEY_BACK = /money.?back|geld.?zurück|rembours|reembols|devoluci/iu
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
@@ -264,10 +267,20 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
+  if (first === 'warranty' && MONEY_BACK.test(value)) return false
+  // A scent of sugar cane holds none.
+  if (first === 'ingredients' && source.naming.family === 'fragrance') return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
     return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
+
+/** A row of a table with several values, and its head: "S | 69 | 49.5", "Length (cm): Chest (cm) | Sleeve (cm)". */
+const isRowOfMany = (shown: string): boolean =>
+  shown.split(' | ').length > 2 || /\((?:[cm]m|in|inch(?:es)?)\)[^|]*\|[^|]*\(/iu.test(shown)
+
+/** "Serving: 1 person" */
+const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
@@ -278,6 +291,10 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
+  if (field === 'description' && isRowOfMany(fact.shown)) return false
+  if (first === 'net_content' && PEOPLE.test(value)) return false
+  const { family } = source.naming
+  if (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements')) return false
   if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
