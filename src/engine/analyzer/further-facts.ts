@@ -6,7 +6,16 @@ import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { hasSizes, hasWeight, isEdible, isOfFamily, isServed, lackOf, type Missing } from './missing-attributes.ts'
+import {
+  hasOriginTag,
+  hasSizes,
+  hasWeight,
+  isEdible,
+  isOfFamily,
+  isServed,
+  lackOf,
+  type Missing,
+} from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -113,6 +122,7 @@ const furtherMissing = (reading: Source): Missing[] => {
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
     if (before.has(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
     if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked
+    if (id === 'origin' && hasOriginTag(reading)) return true
     if (id === 'warranty') return policies.warranty.said.stated !== null
     if (id === 'fit') return product.options.length === 0
     const hint = lexicon || isMeasured ? undefined : hintOf(language, id)

@@ -16,7 +16,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/familie
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Product } from '../record/product.ts'
-
+import { isCountryTag } from './contradictions/origins.ts'
 import { nounsIn } from './kind/name-nouns.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
@@ -184,6 +184,7 @@ const missingWanted = (
       (of?.test(named) ?? true) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
+      !(id === 'origin' && hasOriginTag(reading)) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
       !absent.some((anyOf) => anyOf.includes(within!)),
@@ -224,6 +225,11 @@ export const sameFact = (id: string): string => SAME[id] ?? id
 const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
+
+const COUNTRY_TAGS = 40
+/** Whether a tag of a food is a country: that of its origin. */
+export const hasOriginTag = (reading: Reads<'description' | 'naming' | 'product' | 'title'>): boolean =>
+  reading.product.tags.slice(0, COUNTRY_TAGS).some((tag) => isCountryTag(tag.trim())) && isEdible(reading)
 
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
@@ -266,6 +272,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
+    (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {

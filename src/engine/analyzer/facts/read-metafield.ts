@@ -29,8 +29,10 @@ const SHARE = /\d ?%/
 const ofMaterial = (label: string, { labels }: Lexicon): string => {
   const words = label.split(' ')
   const known = words.map((word) => labels.get(word.toLowerCase()))
-  const isJoined = words.length === 2 && !labels.has(label.toLowerCase()) && known[1]?.includes('care')
-  return isJoined && known[0]?.includes('material') ? words[0]! : label
+  const isCare = known[1]?.includes('care') || /^(?:care|pflege|entretien|cuidados?)$/i.test(words[1] ?? '')
+  return words.length === 2 && isCare && !labels.has(label.toLowerCase()) && known[0]?.includes('material')
+    ? words[0]!
+    : label
 }
 
 /**

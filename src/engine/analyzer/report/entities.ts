@@ -254,6 +254,11 @@ const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 /** "Women's Rights" and "Children's Day" say nothing of a buyer. */
 const CAUSE = /^['’]?s?['’]? (?:rights|day|month|suffrage|liberation|history|march|league|hospital)(?!\p{L})/iu
 
+/** "With hints of pineapple, sugar cane": a scent of it, or a taste. */
+const NOTES =
+  /(?<!\p{L})(?:hints?|notes?|scents?|touch(?:es)?|aromas?|duft|noten?|hauch|touches?|notas?|toques?) (?:of|von|nach|d[e’'])[^.!?\n]{0,60}$/iu
+const NOTES_WITHIN = 80
+
 /** A promise to take it back, and none that it lasts. */
 const MONEY_BACK = /money.?back|geld.?zurück|rembours|reembols|devoluci/iu
 
@@ -268,16 +273,23 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
   if (first === 'warranty' && MONEY_BACK.test(value)) return false
-  // A scent of sugar cane holds none.
-  if (first === 'ingredients' && source.naming.family === 'fragrance') return false
+  if (
+    first === 'ingredients' &&
+    field === 'description' &&
+    NOTES.test(source.description.text.slice(0, fact.start).slice(-NOTES_WITHIN))
+  )
+    return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
     return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
 
 /** A row of a table with several values, and its head: "S | 69 | 49.5", "Length (cm): Chest (cm) | Sleeve (cm)". */
-const isRowOfMany = (shown: string): boolean =>
-  shown.split(' | ').length > 2 || /\((?:[cm]m|in|inch(?:es)?)\)[^|]*\|[^|]*\(/iu.test(shown)
+const isRowOfMany = (shown: string): boolean => {
+  const cells = shown.split(' | ')
+  return cells.length > 2 || (cells.length > 1 && cells.every((cell) => OF_UNIT.test(cell)))
+}
+const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 
 /** "Serving: 1 person" */
 const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu

@@ -423,7 +423,7 @@ test('carats of a metal are its purity in either spelling; a stone that is imita
   })
   for (const title of ['18CT Gold Ring', 'Ring of 9 ct rose gold', '14 carat ring'])
     assert.not.match(asked(ring(title)), /purity/, title)
-  assert.not(new RegExp(ASKED.purity.trace, 'iu').test('Band with an imitation diamond'))
+  assert.not(new RegExp(ASKED.purity.trace, 'iu').test('Gold band with an imitation diamond'))
 })
 
 test('a voucher that never ends states its validity', () => {
@@ -436,4 +436,23 @@ test('a voucher that never ends states its validity', () => {
   assert.match(voucher('Er kommt per E-Mail.'), /validity/)
   for (const text of ['Kein Ablaufdatum.', 'Er läuft nicht ab.', 'Er gilt unbefristet.'])
     assert.not.match(voucher(text), /validity/, text)
+})
+
+test('a tag that is a country states the origin of a food', () => {
+  const wings: Partial<Product> = {
+    title: 'Chicken Wings',
+    category: 'Food, Beverages & Tobacco > Food Items > Meat, Seafood & Eggs > Meat > Fresh & Frozen Meats',
+    body_html: '<p>Chicken wings of 500 g, frozen, which are ready to cook.</p>',
+  }
+  assert.match(asked(wings), /origin/)
+  assert.not.match(asked({ ...wings, tags: ['Malaysia', 'Wing'] }), /origin/)
+})
+
+test('a pen that takes out stains does not write, and a glove is no comb', () => {
+  assert.not.match(asked({ title: 'Stain Remover Pen', body_html: '<p>For spots on the go.</p>' }), /width of the line/)
+  const path = 'Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bath Brushes'
+  assert.not.match(
+    asked({ title: 'Kessa Exfoliating Glove', category: path, body_html: '<p>For the skin.</p>' }),
+    /combs/,
+  )
 })
