@@ -262,6 +262,15 @@ const NOTES_WITHIN = 80
 /** A promise to take it back, and none that it lasts. */
 const MONEY_BACK = /money.?back|geld.?zurück|rembours|reembols|devoluci/iu
 
+const isPromiseOrNote = (
+  { attributes: [first], field, start, value }: Fact,
+  { description: { text } }: Source,
+): boolean =>
+  (first === 'warranty' && MONEY_BACK.test(value)) ||
+  (first === 'ingredients' &&
+    field === 'description' &&
+    NOTES.test(text.slice(Math.max(0, start - NOTES_WITHIN), start)))
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
@@ -272,13 +281,7 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
-  if (first === 'warranty' && MONEY_BACK.test(value)) return false
-  if (
-    first === 'ingredients' &&
-    field === 'description' &&
-    NOTES.test(source.description.text.slice(0, fact.start).slice(-NOTES_WITHIN))
-  )
-    return false
+  if (isPromiseOrNote(fact, source)) return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
     return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
@@ -294,6 +297,12 @@ const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 /** "Serving: 1 person" */
 const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu
 
+/** Whether a labelled fact is a row of a table, or says something of those who eat and not of what is eaten. */
+const isOfOthers = ({ attributes: [first], field, shown, value }: Fact, { naming: { family } }: Source): boolean =>
+  (field === 'description' && isRowOfMany(shown)) ||
+  (first === 'net_content' && PEOPLE.test(value)) ||
+  (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
+
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
   const { attributes, label, value, quantities, field } = fact
@@ -303,10 +312,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
-  if (field === 'description' && isRowOfMany(fact.shown)) return false
-  if (first === 'net_content' && PEOPLE.test(value)) return false
-  const { family } = source.naming
-  if (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements')) return false
+  if (isOfOthers(fact, source)) return false
   if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
