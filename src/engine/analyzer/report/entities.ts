@@ -301,6 +301,7 @@ const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personne
 const isOfOthers = ({ attributes: [first], field, shown, value }: Fact, { naming: { family } }: Source): boolean =>
   (field === 'description' && isRowOfMany(shown)) ||
   (first === 'net_content' && PEOPLE.test(value)) ||
+  (first === 'audience' && /^adults?$/i.test(value)) ||
   (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
@@ -313,7 +314,6 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (isOfOthers(fact, source)) return false
-  if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.
