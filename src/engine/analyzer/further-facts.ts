@@ -122,7 +122,6 @@ const furtherMissing = (reading: Source): Missing[] => {
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
     if (before.has(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
     if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked
-    if (id === 'origin' && hasOriginTag(reading)) return true
     if (id === 'warranty') return policies.warranty.said.stated !== null
     if (id === 'fit') return product.options.length === 0
     const hint = lexicon || isMeasured ? undefined : hintOf(language, id)
@@ -130,8 +129,9 @@ const furtherMissing = (reading: Source): Missing[] => {
   }
   // Words of kinds are known where a lexicon is not.
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
+  const isTagged = hasOriginTag(reading)
   const open = [...new Set([...ofKind, ...candidates(reading, texts).split(' ')])]
-    .filter((id) => id !== '')
+    .filter((id) => id !== '' && !(isTagged && id === 'origin'))
     .map(furtherOf)
     .filter((one) => !isStated(one))
   // How large it is is one thing, whichever name it has.
