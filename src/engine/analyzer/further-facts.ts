@@ -6,7 +6,16 @@ import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { hasSizes, hasWeight, isEdible, isOfFamily, isServed, lackOf, type Missing } from './missing-attributes.ts'
+import {
+  hasOriginTag,
+  hasSizes,
+  hasWeight,
+  isEdible,
+  isOfFamily,
+  isServed,
+  lackOf,
+  type Missing,
+} from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -120,8 +129,9 @@ const furtherMissing = (reading: Source): Missing[] => {
   }
   // Words of kinds are known where a lexicon is not.
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
+  const isTagged = hasOriginTag(reading)
   const open = [...new Set([...ofKind, ...candidates(reading, texts).split(' ')])]
-    .filter((id) => id !== '')
+    .filter((id) => id !== '' && !(isTagged && id === 'origin'))
     .map(furtherOf)
     .filter((one) => !isStated(one))
   // How large it is is one thing, whichever name it has.

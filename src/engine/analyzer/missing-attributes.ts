@@ -16,7 +16,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/familie
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Product } from '../record/product.ts'
-
+import { isCountryTag } from './contradictions/origins.ts'
 import { nounsIn } from './kind/name-nouns.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
@@ -115,9 +115,12 @@ export const isOfFamily = (
 /** Food of which the name is the only ingredient. */
 const SINGLE =
   /^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
+/** A raw cut of one animal. */
+const CUT =
+  /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu
 const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] satisfies AttributeId[])
 const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
-  naming.family === 'food' && SINGLE.test(product.title)
+  naming.family === 'food' && (SINGLE.test(product.title) || CUT.test(product.title.trim()))
 
 /** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
 const SERVED =
@@ -151,7 +154,10 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const { stated } = reading
   const isWeighed = hasWeight(reading)
   const unstated = required.filter(
-    (anyOf) => !anyOf.some((id) => stated.has(id) || (isWeighed && id === 'net_content')),
+    (anyOf) =>
+      !anyOf.some(
+        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
+      ),
   )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
@@ -178,6 +184,7 @@ const missingWanted = (
       (of?.test(named) ?? true) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
+      !(id === 'origin' && hasOriginTag(reading)) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
       !absent.some((anyOf) => anyOf.includes(within!)),
@@ -219,18 +226,27 @@ const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
 
+const COUNTRY_TAGS = 40
+/** Whether a tag of a food is a country: that of its origin. */
+export const hasOriginTag = (reading: Reads<'description' | 'naming' | 'product' | 'title'>): boolean =>
+  reading.product.tags.slice(0, COUNTRY_TAGS).some((tag) => isCountryTag(tag.trim())) && isEdible(reading)
+
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
 const SIZE_OPTION =
-  /size|größe|taille|talla|tamaño|tamanho|maat|storlek|größ|length|width|länge|breite|longueur|largo/iu
+  /size|größe|taille|pointure|grandeur|talla|tamaño|tamanho|taglia|maat|storlek|rozmiar|größ|length|width|länge|breite|longueur|largo/iu
 /** "7.5", "90 x 200", "XL" */
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
-/** Whether an option is the choice of a size. */
+/** "GRANDEUR_36", "Size: M": a tag for one size. */
+const SIZE_TAG =
+  /^(?:\p{L}+ )?(?:size|größe|taille|pointure|grandeur|talla|tamanho|taglia|maat|n[uú]mero)[_: -]+(?:\d{1,2}(?:[.,]5)?|X{0,4}[SML])$/iu
+
+/** Whether an option, or a tag, is the choice of a size. */
 export const hasSizes = ({ product }: Reads<'product'>): boolean =>
   product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
-  )
+  ) || product.tags.some((tag) => SIZE_TAG.test(tag.trim()))
 
 /** "1/0", "266.8 MCM": the choice is one of measures, whatever their unit. */
 const MEASURE = /^\d(?!.*\p{L}{5})/u
@@ -256,6 +272,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
+    (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {

@@ -427,6 +427,12 @@ export const LACKS: readonly Lack[] = [
 /** What goods have and services have not: numbers and a weight. */
 const OF_GOODS: ReadonlySet<string> = new Set(['variants.sku', 'variants.barcode', 'variants.grams'])
 
+/** Of whose sizes chest and waist tell: clothes, also those for animals and for sports; candles come in "Medium" too. */
+const isWorn = (family: FamilyId | null): boolean => family === null || ['apparel', 'pet', 'sports'].includes(family)
+
 /** Of each lack, whether a product has it; null if it is not asked for it. */
 export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
-  LACKS.map(({ field, lacks }) => (family === 'services' && OF_GOODS.has(field) ? null : lacks(product)))
+  LACKS.map(({ field, lacks }) => {
+    const isAsked = field === 'measurements' ? isWorn(family) : family !== 'services' || !OF_GOODS.has(field)
+    return isAsked ? lacks(product) : null
+  })

@@ -72,7 +72,12 @@ const readable = (value: string, key: string): string => {
     const unit = UNIT_IN_KEY.exec(key)?.[1]
     return unit === undefined ? '' : `${text} ${unit}`
   }
-  return plainLines(text.slice(0, MAX_VALUE))
+  return plainLines(
+    text
+      .slice(0, MAX_VALUE)
+      .replace(/&(?:amp|#38);/g, '&')
+      .replace(/&nbsp;/g, ' '),
+  )
 }
 
 /** "gold-plated", "female-2", "fabric__cotton": how platforms name an entry that a shop has chosen. */

@@ -38,6 +38,12 @@ const countries = (): Map<string, string> => {
   return known
 }
 
+/** Countries that are eaten too. */
+const EATEN = /^(?:turkey|chile)$/i
+/** Whether a tag is the name of a country, and of nothing else. */
+export const isCountryTag = (tag: string): boolean =>
+  tag.length > 2 && !EATEN.test(tag) && countries().has(tag.toLowerCase())
+
 const MADE_IN =
   /(?<!\p{L})(?:(?:hand)?made in|manufactured in|produced in|hergestellt in|gefertigt in|fabriqué(?:e?s?)? (?:en|au|aux)|hecho en|fabricado en|prodotto in|gemaakt in|tillverkad i|feito (?:em|no|na)) ((?:the )?[\p{L}.]{2,20}(?: \p{Lu}[\p{L}.]{2,20})?)/giu
 const KEY =

@@ -24,6 +24,17 @@ const isOwnLabel = ({ labels, foreignLabels }: Lexicon, label: string): boolean 
 const opensText = ({ proseLabels }: Lexicon, label: string): boolean =>
   proseLabels.has(label) || proseLabels.has(label.slice(label.lastIndexOf(' ') + 1))
 
+const SHARE = /\d ?%/
+/** "Material pflege", a key of two words, is "Material" where its value gives the shares of fibres. */
+const ofMaterial = (label: string, { labels }: Lexicon): string => {
+  const words = label.split(' ')
+  const known = words.map((word) => labels.get(word.toLowerCase()))
+  const isCare = known[1]?.includes('care') || /^(?:care|pflege|entretien|cuidados?)$/i.test(words[1] ?? '')
+  return words.length === 2 && isCare && !labels.has(label.toLowerCase()) && known[0]?.includes('material')
+    ? words[0]!
+    : label
+}
+
 /**
  * A metafield that states something: an attribute of the platform's taxonomy, one whose label names an attribute, a measure, or a text of
  * several lines. Its label waits for the first line of its value; further lines bring their own. Under a label in another language only
@@ -31,7 +42,7 @@ const opensText = ({ proseLabels }: Lexicon, label: string): boolean =>
  */
 export const readMetafield = (ledger: Ledger, attribute: Attribute, lexicon: Lexicon | null): void => {
   const { label, value } = attribute
-  const named = pendingLabel(label, lexicon)
+  const named = pendingLabel(lexicon && SHARE.test(value) ? ofMaterial(label, lexicon) : label, lexicon)
   const isText = lexicon !== null && opensText(lexicon, named.label)
   const isKnown = named.attributes.length > 0 || isText || (lexicon?.language === 'en' && isOfTaxonomy(attribute))
   // Without a lexicon a label in letters of the platform may be of any language.

@@ -85,6 +85,11 @@ const handleEnd = (text: string, end: number): number => {
 
 const METALS = new Set<AttributeId>(['material', 'stone'])
 
+/** Words that only look like marks without the last letter: "got" of GOTS, "roh" of RoHS. */
+const CUT_MARKS = new Set(['got', 'roh'])
+const isNoMark = ({ text, starts, stems }: Text, at: number): boolean =>
+  CUT_MARKS.has(stems[at]!) && text[starts[at]! + stems[at]!.length]?.toLowerCase() !== 's'
+
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
 const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
   const { to } = range
@@ -96,6 +101,7 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (said.includes('color') && METALS.has(phrase.means[0]!)) return next
   if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
+  if (phrase.words.length === 1 && isNoMark(text, at)) return next
   const end = field === 'metafields' ? handleEnd(text.text, wordEnd(text, next - 1)) : wordEnd(text, next - 1)
   if (
     statement &&

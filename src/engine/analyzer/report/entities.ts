@@ -254,6 +254,23 @@ const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 /** "Women's Rights" and "Children's Day" say nothing of a buyer. */
 const CAUSE = /^['’]?s?['’]? (?:rights|day|month|suffrage|liberation|history|march|league|hospital)(?!\p{L})/iu
 
+/** "With hints of pineapple, sugar cane": a scent of it, or a taste. */
+const NOTES =
+  /(?<!\p{L})(?:hints?|notes?|scents?|touch(?:es)?|aromas?|duft|noten?|hauch|touches?|notas?|toques?) (?:of|von|nach|d[e’'])[^.!?\n]{0,60}$/iu
+const NOTES_WITHIN = 80
+
+/** A promise to take it back, and none that it lasts. */
+const MONEY_BACK = /money.?back|geld.?zurück|rembours|reembols|devoluci/iu
+
+const isPromiseOrNote = (
+  { attributes: [first], field, start, value }: Fact,
+  { description: { text } }: Source,
+): boolean =>
+  (first === 'warranty' && MONEY_BACK.test(value)) ||
+  (first === 'ingredients' &&
+    field === 'description' &&
+    NOTES.test(text.slice(Math.max(0, start - NOTES_WITHIN), start)))
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
@@ -264,10 +281,28 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
+  if (isPromiseOrNote(fact, source)) return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
     return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
+
+/** A row of a table with several values, and its head: "S | 69 | 49.5", "Length (cm): Chest (cm) | Sleeve (cm)". */
+const isRowOfMany = (shown: string): boolean => {
+  const cells = shown.split(' | ')
+  return cells.length > 2 || (cells.length > 1 && cells.every((cell) => OF_UNIT.test(cell)))
+}
+const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
+
+/** "Serving: 1 person" */
+const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu
+
+/** Whether a labelled fact is a row of a table, or says something of those who eat and not of what is eaten. */
+const isOfOthers = ({ attributes: [first], field, shown, value }: Fact, { naming: { family } }: Source): boolean =>
+  (field === 'description' && isRowOfMany(shown)) ||
+  (first === 'net_content' && PEOPLE.test(value)) ||
+  (first === 'audience' && /^adults?$/i.test(value)) ||
+  (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
@@ -278,7 +313,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
-  if (first === 'audience' && /^adults?$/i.test(value)) return false
+  if (isOfOthers(fact, source)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.

@@ -27,7 +27,7 @@ export const lexicon: LexiconSource = {
       doublure, dessus, empeigne, revêtement, structure, cadre, métal, bois, garnissage, fabriqué en, finition, essence, matière de la semelle extérieure`,
     care: `entretien, conseils d'entretien, instructions d'entretien, lavage, conseils de lavage, nettoyage, soin, consignes de lavage, soin du linge`,
     fit: `coupe, forme, tombé, coupe et taille, mannequin, le mannequin, taille du mannequin, longueur des manches, col`,
-    size: `taille, tailles, pointure, pointures, guide des tailles, tailles disponibles, taille unique, tour de tête, tour de doigt`,
+    size: `taille, tailles, pointure, pointures, grandeur, grandeurs, guide des tailles, tailles disponibles, taille unique, tour de tête, tour de doigt`,
     color: `couleur, couleurs, coloris, teinte, teintes, ton`,
     audience: `genre, sexe, public, pour qui, destiné à, convient à, idéal pour, recommandé pour, adapté à, utilisateur`,
     dimensions: `dimensions, dimension, mesures, mesure, longueur, largeur, hauteur, profondeur, diamètre, épaisseur, taille du produit, encombrement,

@@ -156,7 +156,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('edition', 'edition', 'original or print, numbered and signed', '\\boil\\b|acrylic|watercolou?r|\\böl\\b|huile|óleo|original|print|edition|sign|limited|reproduc|hand|handmade|painted|druck|auflage|handgemalt|unikat|tirage|impression|peint|serie|pintad|impres|litograf|lithograph'),
   ],
   services: [
-    want('validity', 'validity', 'until when it can be used', 'valid|expir|gültig|verfall|einlösbar bis|validit|valable|expiration|caduc|válid|vence', VOUCHER),
+    want('validity', 'validity', 'until when it can be used', 'valid|expir|gültig|verfall|ablauf|läuft (?:nie|nicht)|unbefristet|einlösbar bis|validit|valable|périm|caduc|válid|vence', VOUCHER),
     want('redeeming', 'how it is used', 'where the code is entered, and what it pays for', 'redeem|checkout|\\bcode|e-?mail|deliver|einlös|einzulösen|kasse|utilis|panier|canje|correo|email', VOUCHER),
     want('date', 'date', 'day and hour', '\\d{1,2}[./:]\\d{2}|\\d ?(?:am|pm|uhr)\\b|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|date|datum|termin|calend|schedul|januar|februar|märz|mai\\b|juni|juli|oktober|dezember|janvier|février|juin|juillet|août|enero|febrero|marzo|abril|junio|julio|fecha|horari', DATED),
     want('place', 'place', 'address or link', 'address|location|venue|online|zoom|street|studio|workshop|\\bat (?:our|the)|ort\\b|adresse|straße|vor ort|lieu|rue\\b|dirección|lugar|calle', DATED),

@@ -185,3 +185,17 @@ test('entities and relationships keep lists whole and name the labelled brand', 
   assert.not.ok(relationships.some((one) => one.includes('Casa Nova')))
   assert.ok(entities.includes('Norma: AB12, CD3, EF4'))
 })
+
+test('what only looks like a fact is no entity', () => {
+  const entities = (of: Partial<Product>) =>
+    analyze(product(of), euroShop, NOW).semantic_richness.entity_coverage.entities.join('\n')
+  const candle = { title: 'Musk Scented Candle', category: 'Home & Garden > Decor > Home Fragrances > Candles' }
+  const text = 'You’ve got your life sorted. With hints of pineapple, sugar cane, and warm musk.'
+  assert.not.match(entities({ ...candle, body_html: `<p>${text}</p>` }), /got|sugar cane/)
+  const rows =
+    '<table><tr><td>Size</td><td>Length</td><td>Chest</td></tr><tr><td>S</td><td>69</td><td>49.5</td></tr></table>'
+  assert.not.match(entities({ title: 'Linen Shirt', body_html: `<p>A shirt of linen.</p>${rows}` }), /\|/)
+  assert.not.match(entities({ title: 'Gold Ring', body_html: '<p>With a money back guarantee.</p>' }), /warranty/)
+  const cotton = [metafield('fabric_care', '100 % cotton &amp; nothing else')]
+  assert.match(entities({ title: 'Linen Shirt', body_html: '<p>A shirt.</p>', metafields: cotton }), /cotton & nothing/)
+})

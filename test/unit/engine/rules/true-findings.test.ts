@@ -202,3 +202,11 @@ test('an amount that the text states in words is not asked for', () => {
   for (const body of ['To be shared.', 'Keeps for two weeks.', 'Good for 3 days.'])
     assert.match(asked(body), /net content|amount/, body)
 })
+
+test('an opening that says nothing of the product is told, also where its name follows later', () => {
+  const later = 'The Comet High Tops are sneakers of calf leather for the city.'
+  const opening = (lead: string) =>
+    finding({ title: 'Comet High Tops', body_html: `<p>${lead}</p><p>${later}</p>` }, 'content-001')
+  assert.match(opening('Bold. Loud. Zero shame.').suggestion?.description ?? '', /did not find what the product is/)
+  assert.is(opening(later).outcome, 'pass')
+})

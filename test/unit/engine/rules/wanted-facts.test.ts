@@ -2,6 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { ASKED } from '../../../../src/engine/languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../../../../src/engine/languages/taxonomy/families.ts'
 import { KINDS_WITH_WORDS, wordsForKind } from '../../../../src/engine/languages/taxonomy/kind-words.ts'
 import { KINDS, KINDS_OF_PATHS } from '../../../../src/engine/languages/taxonomy/kinds.ts'
@@ -399,4 +400,59 @@ test('what is one thing alone has no list of ingredients, what needs no current 
   assert.not.match(asked(fan), /ask for[^.]*power/)
   const wire = { title: 'Eco AL-ACSR', body_html: '', options: [{ name: 'Calibre', values: ['1/0', '266.8 MCM'] }] }
   assert.not.match(report(wire).suggestions[0]?.description ?? '', /size or amount/)
+})
+
+test('sizes stand under any name of the option, and in tags', () => {
+  const boots: Partial<Product> = {
+    title: 'Arden Boot',
+    category: 'Apparel & Accessories > Shoes > Boots',
+    body_html: '<p>A boot of calf leather with a rubber sole, which is made by hand in our small workshop.</p>',
+  }
+  assert.match(asked(boots), /ask for size/)
+  const sized = (name: string) => ({ options: [{ name, values: ['36', '37', '38'] }] })
+  for (const name of ['grandeur', 'Pointure', 'Número', 'Maat', 'EU'])
+    assert.not.match(asked({ ...boots, ...sized(name) }), /ask for size/, name)
+  assert.not.match(asked({ ...boots, tags: ['GRANDEUR_36', 'GRANDEUR_37'] }), /ask for size/)
+})
+
+test('carats of a metal are its purity in either spelling; a stone that is imitated tells none', () => {
+  const ring = (title: string) => ({
+    title,
+    category: `${JEWELLERY} > Rings`,
+    body_html: '<p>A ring with a stone.</p>',
+  })
+  for (const title of ['18CT Gold Ring', 'Ring of 9 ct rose gold', '14 carat ring'])
+    assert.not.match(asked(ring(title)), /purity/, title)
+  assert.not(new RegExp(ASKED.purity.trace, 'iu').test('Gold band with an imitation diamond'))
+})
+
+test('a voucher that never ends states its validity', () => {
+  const voucher = (text: string) =>
+    asked({
+      title: 'Gutschein',
+      product_type: 'Gutschein',
+      body_html: `<p>Ein Gutschein für alles im Laden. ${text}</p>`,
+    })
+  assert.match(voucher('Er kommt per E-Mail.'), /validity/)
+  for (const text of ['Kein Ablaufdatum.', 'Er läuft nicht ab.', 'Er gilt unbefristet.'])
+    assert.not.match(voucher(text), /validity/, text)
+})
+
+test('a tag that is a country states the origin of a food', () => {
+  const wings: Partial<Product> = {
+    title: 'Chicken Wings',
+    category: 'Food, Beverages & Tobacco > Food Items > Meat, Seafood & Eggs > Meat > Fresh & Frozen Meats',
+    body_html: '<p>Chicken wings of 500 g, frozen, which are ready to cook.</p>',
+  }
+  assert.match(asked(wings), /origin/)
+  assert.not.match(asked({ ...wings, tags: ['Malaysia', 'Wing'] }), /origin/)
+})
+
+test('a pen that takes out stains does not write, and a glove is no comb', () => {
+  assert.not.match(asked({ title: 'Stain Remover Pen', body_html: '<p>For spots on the go.</p>' }), /width of the line/)
+  const path = 'Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bath Brushes'
+  assert.not.match(
+    asked({ title: 'Kessa Exfoliating Glove', category: path, body_html: '<p>For the skin.</p>' }),
+    /combs/,
+  )
 })

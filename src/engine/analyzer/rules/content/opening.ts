@@ -37,9 +37,9 @@ const STEM = 5
 const POINTS = /(?<!\p{L})(?:this|these|diese[rsnm]?|cet(?:te)?|ces?|est[aeo]s?)\s+\p{L}/iu
 
 /** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
-const mayName = (reading: Source, { start }: Range): boolean => {
+const mayName = (reading: Source, start: number, end = start + 400): boolean => {
   const { title, description } = reading
-  const opening = description.text.slice(start, start + 400).toLowerCase()
+  const opening = description.text.slice(start, end).toLowerCase()
   return (
     POINTS.test(opening) ||
     namesKind(reading, opening) ||
@@ -70,6 +70,12 @@ const assessList = (reading: Source): Finding | null => {
   return attribute ? pass(1) : na('the description opens without running text')
 }
 
+/** A fuller text opens with more. */
+const FULLER = ['content-002']
+
+const notFound = (opening: string): string => `In the opening ${opening} we did not find what the product is.`
+const nameIt = ({ title }: Source): string => `Name it in the first sentence: ${quoted(calmTitle(title))}.`
+
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   const { lead } = description
@@ -78,8 +84,15 @@ const assess = (reading: Source): Finding => {
   const ofList = assessList(reading)
   if (ofList) return ofList
   if (!lead) {
-    // A list of facts below a title needs no sentence.
-    return fail({ value: 0, evidence: [openingSpan(description)], problem: '', example: '' })
+    return fail({
+      value: 0,
+      evidence: [openingSpan(description)],
+      problem: mayName(reading, 0)
+        ? ''
+        : notFound(quotedAt(description, { start: 0, end: Math.min(description.text.length, 120) })),
+      example: nameIt(reading),
+      saidBy: FULLER,
+    })
   }
   if (isUrge(reading, lead)) {
     const problem = `The description opens with ${quotedAt(description, lead)}, which urges to buy and does not say what the product is.`
@@ -87,20 +100,21 @@ const assess = (reading: Source): Finding => {
   }
   const opening = readOpening(reading, lead)
   // A slogan below a list opens nothing.
-  const value = tellsSomething(reading, lead) ? openingScore(opening) : 0
+  const tells = tellsSomething(reading, lead)
+  const value = tells ? openingScore(opening) : 0
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const isNameless = !opening.named && !mayName(reading, lead)
+  const isNameless = tells
+    ? !opening.named && !mayName(reading, lead.start)
+    : !mayName(reading, lead.start, Math.min(lead.end, lead.start + 400))
   return warn({
     value,
     evidence,
-    problem: isNameless
-      ? `In the opening ${quotedAt(description, lead)} we did not find what the product is.${empty}`
-      : '',
-    example: `Name it in the first sentence: ${quoted(calmTitle(reading.title))}.`,
+    problem: isNameless ? `${notFound(quotedAt(description, lead))}${empty}` : '',
+    example: nameIt(reading),
     // A text that names no attribute anywhere has none for its opening.
-    saidBy: opening.named && !opening.attribute ? FACT_RULES : [],
+    saidBy: opening.named && !opening.attribute ? FACT_RULES : isNameless ? [] : FULLER,
   })
 }
 

@@ -92,17 +92,22 @@ const PEOPLE =
   /(?<!\p{L})(?:electricians?|technicians?|professionals?|installers?|plumbers?|engineers?|experts?|mechanics?|trainers?|instructors?|therapists?|elektriker\p{L}*|fach(?:kr[aä]ft|m[aä]nn|betrieb|leute)\p{L}*|installateur\p{L}*|électriciens?|techniciens?|professionnels?|installateurs?|electricist\p{L}*|técnic[oa]s?|profesional(?:es)?|instalador(?:es)?|eletricist\p{L}*|profissiona(?:l|is)|elettricist\p{L}*|tecnic[oi]|professionist\p{L}*)(?!\p{L})/iu
 const BESIDE = 24
 
-const isOfPeople = (
+/** A valuation at a price is for sale, and no proof of what the product is. */
+const OFFERED =
+  /(?:valuation|appraisal|insurance|gift) certificate|certificates? (?:(?:is|are) )?(?:at|for|available|on request|costs?)(?!\p{L})/iu
+
+const isOfOthers = (
   { description: { text, starts } }: Reads<'description'>,
   { hit: { from, to } }: Placed,
 ): boolean => {
   const start = starts[from]!
-  return PEOPLE.test(text.slice(Math.max(0, start - BESIDE), (starts[to] ?? start) + BESIDE))
+  const around = text.slice(Math.max(0, start - BESIDE), (starts[to] ?? start) + BESIDE)
+  return PEOPLE.test(around) || OFFERED.test(around)
 }
 
 const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[] =>
   hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES)).filter(
-    (one) => !isOfPeople(reading, one),
+    (one) => !isOfOthers(reading, one) && mentionsOf(reading.description)[one.hit.from] !== DENIED,
   )
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
@@ -111,6 +116,10 @@ const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Place
 
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
   block.kind !== 'summary' && text.charCodeAt(end - 1) !== 0x3f && end > start
+
+/** "The best quality" ranks against nothing, so that no test can prove it. */
+const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
+const isPuff = ({ description: { stems } }: Reads<'description'>, { to }: Hit): boolean => PUFF.test(stems[to - 1]!)
 
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
 const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: number; open: Claim[] } => {
@@ -121,7 +130,7 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],
     ['certificate', certificates(reading)],
-    ['other', marks('superlative')],
+    ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', marks('proof')],
     ['other', differences(reading)],
     ['other', effects(reading, 'boost', 'bodily')],
