@@ -5,6 +5,7 @@ import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
+import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
@@ -80,7 +81,7 @@ const noMetaDescription: Why = (reading) => {
         `pages show how the description begins, which has ${quoted(broken!)}, and that has to be mended there first`,
     ],
     [
-      length <= maxLength,
+      shownLength(reading.description.text) <= maxLength,
       () => `pages show the description without one, which with ${length} characters is short enough to be shown whole`,
     ],
     [true, () => 'pages show how the description begins, and no text of its sentences is certain to serve better'],

@@ -34,9 +34,10 @@ export const withNoticeLast = (body: string, reading: Reading): string => {
   if (first === undefined || !isElement(first) || first.tag !== 'p') return body
   const text = textRun([first]).text.trim()
   const next = rest.find((node) => textRun([node]).text.trim() !== '')
-  // What a list or heading follows may introduce it.
+  // What a list or heading follows may introduce it, and what asks is answered by what follows.
   const isParagraph = next !== undefined && isElement(next) && next.tag === 'p'
   const isLong = textRun(rest).text.trim().length >= LEAST_TEXT
-  if (!isParagraph || !isLong || text.length > LONGEST || /[:：]$/.test(text) || !isNotice(text, reading)) return body
+  if (!isParagraph || !isLong || text.length > LONGEST || /[:：]$|[?？]/.test(text) || !isNotice(text, reading))
+    return body
   return serializeTree([...nodes.slice(0, at), ...rest, first])
 }

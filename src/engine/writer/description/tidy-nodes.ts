@@ -26,6 +26,11 @@ const MAY_BE_EMPTY = new Set([
 
 const hasBreak = (node: HtmlNode): boolean => isElement(node) && (node.tag === 'br' || node.children.some(hasBreak))
 
+const breaksIn = (node: HtmlNode): HtmlElement[] => {
+  if (!isElement(node)) return []
+  return node.tag === 'br' ? [node] : node.children.flatMap(breaksIn)
+}
+
 const isHollow = (node: HtmlElement): boolean =>
   MAY_BE_EMPTY.has(node.tag) &&
   !showsSomething(node) &&
@@ -68,7 +73,11 @@ const tidyAll = (nodes: readonly HtmlNode[]): HtmlNode[] =>
 
 const tidy = (node: HtmlNode): HtmlNode[] => {
   if (!isElement(node) || node.isVoid || node.tag === 'pre') return [node]
-  if (isHollow(node)) return isInline(node) && textRun([node]).text !== '' ? [{ text: ' ' }] : []
+  if (isHollow(node)) {
+    if (!isInline(node)) return []
+    const breaks = breaksIn(node)
+    return breaks.length > 0 || textRun([node]).text === '' ? breaks : [{ text: ' ' }]
+  }
   if (isMark(node)) return []
   const children = tidyAll(node.children)
   if (isMeaningless(node)) return children

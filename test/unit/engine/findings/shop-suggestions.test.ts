@@ -91,7 +91,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Give the products of the shop pictures': () => ({ images: [] }),
     'Have more pictures of each product taken': (at) => ({ images: shown(at, at < 9 ? [{}] : [{}, {}]) }),
     'Sort the products of the shop into categories': () => ({ product_type: null, category: null }),
-    'Say what the sizes of the shop measure': (at) => ({ body_html: '<p>A shirt of linen.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: [variant({ sku: `L-${at}`, options: ['S'] })] }),
+    'Say what the sizes of the shop measure': (at) => ({ title: `${NAMES[at]} Linen Shirt`, product_type: 'Shirts', body_html: '<p>A shirt of linen.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: [variant({ sku: `L-${at}`, options: ['S'] })] }),
     'Price the products of the shop': () => ({ variants: [variant({ price: '0.00' })] }),
     'Correct the compare-at prices of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, compare_at_price: '39.00', price: '39.00' })] }),
     'Weigh the products of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, grams: 0 })] }),

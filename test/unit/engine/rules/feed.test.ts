@@ -52,6 +52,11 @@ test('what is missing or too long has a row rejected, for the reason that the fe
   }
 })
 
+test('a title that is too long is told once, by the rule of titles', () => {
+  assert.equal(finding({ title: 'Lamp '.repeat(31) }).saidBy, ['struct-001'])
+  assert.equal(finding({ vendor: 'N'.repeat(71) }).saidBy, [])
+})
+
 test('an apostrophe of a spreadsheet before SKU or barcode is a warning, though both are read without it', () => {
   for (const fault of [{ sku: "'RL-1" }, { barcode: "'4006381333931" }]) {
     const { openai, google } = feedsOf({

@@ -1,8 +1,10 @@
 // The merchant's own words: how a description gets the markup that its lines have in fact, and which sentences and lines speak for a product.
 
 import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
+import { parseTree, serializeTree } from '../../../../src/engine/verifier/sanitize/html-tree.ts'
 import { arrangeBody } from '../../../../src/engine/writer/description/arrange-body.ts'
 import { withNoticeLast } from '../../../../src/engine/writer/description/move-notice.ts'
+import { tidyNodes } from '../../../../src/engine/writer/description/tidy-nodes.ts'
 import { readerValue } from '../../../../src/engine/writer/facts/format-value.ts'
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
 import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
@@ -118,6 +120,17 @@ test('a notice on the shop or the sale that stands first goes behind the text, o
   assert.is(moved(notice), `${text}${list}${notice}`)
   const own = '<p>The Lund Mug ships in a box of wood.</p>'
   assert.is(moved(own), `${own}${text}${list}`)
+  const asks = '<p>Pre-order<br />What makes this mug so special?</p>'
+  assert.is(moved(asks), `${asks}${text}${list}`)
+})
+
+test('a line break in a span that marks nothing stays one', () => {
+  assert.is(
+    serializeTree(
+      tidyNodes(parseTree('<p><b>In the box:</b><span><br /></span><span>1 mug</span><span></span></p>'), 'Mug'),
+    ),
+    '<p><b>In the box:</b><br />1 mug</p>',
+  )
 })
 
 test('rows with long labels and abbreviations come into the list, and where one does not, nothing is changed', () => {

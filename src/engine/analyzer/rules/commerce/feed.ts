@@ -106,8 +106,10 @@ const assess = (reading: Source): Finding => {
     evidence: reasons.map((reason) => evidenceOf(reason, reading)),
     problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
     example: stepsOf(reasons),
-    ...(reasons.every(isLack)
-      ? { priority: 'info' as const, saidBy: reasons.map((reason) => fieldOf(reason).rule) }
+    ...(reasons.every(isLack) ? { priority: 'info' as const } : {}),
+    // Of texts that are too long only the title is told by a rule of its own, which names the same limit.
+    ...(reasons.every((reason) => isLack(reason) || fieldOf(reason).named === 'title')
+      ? { saidBy: reasons.map((reason) => fieldOf(reason).rule) }
       : {}),
   }
   return openai.accepted_rows + google.accepted_rows === 0 ? fail(finding) : warn(finding)
