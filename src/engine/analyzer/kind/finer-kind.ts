@@ -80,6 +80,14 @@ const placesOfLast = (words: readonly string[], language: string): Place[] => {
 const CARRIERS =
   /^(?:stickers?|decals?|posters?|prints?|mugs?|keychains?|magnets?|flags?|ornaments?|candles?|t-?shirts?|hoodies?|sweatshirts?|totes?|tumblers?|blankets?|patch(?:es)?|aufkleber|tassen?)$/iu
 
+const AND = /^(?:and|und|en|och|og|ja|&|\+)$/iu
+/** Where a name of two things ends, if two words or more follow what joins them; else 0. */
+const endOfPair = (words: readonly string[], joins: number, turns: RegExp): number => {
+  const next = words.findIndex((word, at) => at > joins && (turns.test(word) || DETAIL.test(word)))
+  const end = next === -1 ? words.length : next
+  return end > joins + 2 ? end : 0
+}
+
 /** Where in a name the words for its kind may stand, the likeliest first. */
 export const phrasesOf = (name: string, language: string): string[] => {
   const all = wordsOf(name)
@@ -92,6 +100,8 @@ export const phrasesOf = (name: string, language: string): string[] => {
   const starts = !isFirst ? Math.min(6, words.length) : HOLDING.test(all[0] ?? '') ? 1 : 2
   const places: Place[] = [
     { from: 0, to: 1, sign: ' **' },
+    // "Pool and Beach Towel": two things that the last one is for.
+    ...(isLast && turn > 0 && AND.test(all[turn]!) ? endsAt(endOfPair(all, turn, turns)) : []),
     // "Case for iPhone": no other case is for one.
     ...(isLast && turn > 0 ? [{ from: turn - 1, to: turn + 2 }] : []),
     // "Karma dla psa": elsewhere the name may hold such a word itself.

@@ -566,3 +566,12 @@ test('what a shop sells as a service is told by its own fields, and a stage or a
     sold('Ticket to Ride') || sold('Folding stage', 'Stage') || sold('Night Cream', null, 'Services > Beauty'),
   )
 })
+
+test('two things in front of a third one tell what that is for', () => {
+  const named = (title: string) => reading({ title, product_type: '', category: null, tags: [] }).kind?.name
+  assert.equal(
+    ['Striped Pool and Beach Towel', 'Table & Bed Lamp', 'Planter and Saucer'].map((title) => named(title) ?? null),
+    [named('Beach Towel'), named('Bed Lamp') ?? null, named('Planter')],
+  )
+  assert.is(named('Beach Towel'), 'towels')
+})
