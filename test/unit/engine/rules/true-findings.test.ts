@@ -209,4 +209,10 @@ test('an opening that says nothing of the product is told, also where its name f
     finding({ title: 'Comet High Tops', body_html: `<p>${lead}</p><p>${later}</p>` }, 'content-001')
   assert.match(opening('Bold. Loud. Zero shame.').suggestion?.description ?? '', /did not find what the product is/)
   assert.is(opening(later).outcome, 'pass')
+  const filed = {
+    title: 'Dish Set',
+    product_type: 'Drying Racks',
+    body_html: `<p>Extra wide rack with hooks</p><p>${later}</p>`,
+  }
+  assert.is(finding(filed, 'content-001').suggestion, undefined)
 })

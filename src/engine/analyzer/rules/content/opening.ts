@@ -1,6 +1,7 @@
 // content-001: the opening says what the product is.
 
 import type { Range } from '../../../languages/lexicon/text.ts'
+import { lastPart } from '../../../languages/taxonomy/families.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
 import { calmTitle } from '../../normalize-title.ts'
@@ -12,7 +13,7 @@ import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-ev
 import { urgingSentences } from './hype.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'kind' | 'language' | 'lexicon' | 'naming' | 'statements' | 'title'
+  'brand' | 'description' | 'facts' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'statements' | 'title'
 >
 
 /** Letters of a compound, and of its last part, that may name a kind of thing. */
@@ -30,6 +31,13 @@ const namesKind = ({ kind, language }: Source, opening: string): boolean =>
     )
   })
 
+/** Whether the opening has a word of the type or of the category's last part, in one form or another: "caddy", "Sink Caddies". */
+const namesType = ({ product }: Source, opening: string): boolean => {
+  const words = opening.match(/\p{L}+/gu) ?? []
+  const filed = `${product.product_type} ${lastPart(product.category ?? '')}`.toLowerCase().match(/\p{L}{5,}/gu) ?? []
+  return filed.some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(4, word.length - 3)))))
+}
+
 /** Letters by which two words are of one stem, or one is a part of the other. */
 const STEM = 5
 
@@ -43,6 +51,7 @@ const mayName = (reading: Source, start: number, end = start + 400): boolean => 
   return (
     POINTS.test(opening) ||
     namesKind(reading, opening) ||
+    namesType(reading, opening) ||
     title.stems.some(
       (word, at) =>
         !title.entries[at]?.common &&
