@@ -5,17 +5,9 @@ import { hintOf } from '../languages/fact-questions.ts'
 import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
+import { hasOriginTag, isEdible, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import {
-  hasOriginTag,
-  hasSizes,
-  hasWeight,
-  isEdible,
-  isOfFamily,
-  isServed,
-  lackOf,
-  type Missing,
-} from './missing-attributes.ts'
+import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 

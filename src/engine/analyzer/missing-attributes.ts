@@ -16,8 +16,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/familie
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Product } from '../record/product.ts'
-import { isCountryTag } from './contradictions/origins.ts'
-import { nounsIn } from './kind/name-nouns.ts'
+import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
@@ -77,18 +76,6 @@ type Source = Reads<
   'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
 >
 
-/** So many words of what is eaten, and of nothing else, say that it is eaten, whatever the kind. */
-const FOODS = 3
-/** Whether title and text name what is eaten alone: it has no material and no measures. */
-export const isEdible = ({ naming, title, description }: Reads<'description' | 'naming' | 'title'>): boolean => {
-  if (naming.family !== null) return FAMILIES[naming.family].name === 'food'
-  const nouns = [title, description].flatMap((text) =>
-    nounsIn(text).map(({ families, to }) => ({ families, word: text.stems[to - 1]! })),
-  )
-  const foods = nouns.filter(({ families }) => families.includes('food'))
-  return new Set(foods.map(({ word }) => word)).size >= FOODS && foods.length === nouns.length
-}
-
 /** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
 const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
 const ACCESSORY =
@@ -112,32 +99,7 @@ export const isOfFamily = (
   return family === 'pet' || !FOR_ANIMALS.test(names.join(' '))
 }
 
-/** Food of which the name is the only ingredient. */
-const SINGLE =
-  /^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
-/** A raw cut of one animal. */
-const CUT =
-  /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu
 const OF_MIXTURE: ReadonlySet<string> = new Set(['ingredients', 'allergens'] satisfies AttributeId[])
-const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
-  naming.family === 'food' && (SINGLE.test(product.title) || CUT.test(product.title.trim()))
-
-/** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
-const SERVED =
-  /acompañad[oa]s? (?:de|con|por)|guarnición|(?:served|comes|accompanied) (?:with|by) (?:a side|fries|rice|salad|bread|soup)|mit (?:beilage|pommes|salat)|accompagnée? (?:de|d['’])/iu
-export const isServed = ({ kind, description }: Reads<'description' | 'kind'>): boolean =>
-  kind?.name === 'dishes and menus' || (kind?.name === 'meals' && SERVED.test(description.text))
-/** The same, or three parts in a row: a dish of two may be named so. */
-const LISTED = new RegExp(
-  String.raw`${SERVED.source}|(?<=\p{L})(?:, [\p{L} ]{3,40}, [\p{L} ]{3,40}| \/ [\p{L} ]{2,40} \/ \p{L})`,
-  'iu',
-)
-const OF_PACK: ReadonlySet<string> = new Set(['net_content', 'amount', 'storage', 'nutrition'] satisfies AskedId[])
-/** Whether a meal need not be asked for this: its text says what is on the plate, or it comes in no pack. */
-const isOnPlate = (reading: Reads<'description' | 'kind'>, id: string): boolean =>
-  (id === 'ingredients' && reading.kind?.name === 'meals' && LISTED.test(reading.description.text)) ||
-  (OF_PACK.has(id) && isServed(reading))
-
 /** What is required of its family, but for what its kind need not be asked. None in a language without a lexicon, where what is stated in words is not recognised. */
 const requiredOf = (reading: Source): AttributeId[][] => {
   const { family } = reading.naming
@@ -225,11 +187,6 @@ export const sameFact = (id: string): string => SAME[id] ?? id
 const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
-
-const COUNTRY_TAGS = 40
-/** Whether a tag of a food is a country: that of its origin. */
-export const hasOriginTag = (reading: Reads<'description' | 'naming' | 'product' | 'title'>): boolean =>
-  reading.product.tags.slice(0, COUNTRY_TAGS).some((tag) => isCountryTag(tag.trim())) && isEdible(reading)
 
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
@@ -420,10 +377,6 @@ export const whatToState = (reading: Source): string => {
   const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []
   return ofAny.length === 0 ? '' : `State ${listed(ofAny)}.`
 }
-
-/** Whether the text lists what is on the plate. */
-export const listsDishes = (reading: Source): boolean =>
-  (isServed(reading) || (reading.naming.family === null && isEdible(reading))) && LISTED.test(reading.description.text)
 
 const missingOfAny = (reading: Source): string[] => {
   if (isEdible(reading)) return []

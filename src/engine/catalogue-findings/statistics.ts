@@ -18,6 +18,10 @@ const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
 /** Products of one title, or of one description for search, that are kept by name: a product names another one than itself. */
 const NAMED = 4
 
+/** The first ids of those that lack something; most products come behind them. */
+const firstIds = (ids: readonly string[], id: string): readonly string[] =>
+  ids.length === NAMED_LACKING && id >= ids.at(-1)! ? ids : [...ids, id].sort().slice(0, NAMED_LACKING)
+
 type Kept = Other & { order: number; titleHash: number; metaTitleHash: number; metaDescriptionHash: number }
 
 export type CatalogueStatistics = {
@@ -105,7 +109,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
     for (const [at, lacking] of sighting.lacks.entries()) {
       const known = lacks.get(at) ?? { lacking: 0, asked: 0, ids: [] }
       lacks.set(at, {
-        ids: lacking === true ? [...known.ids, id].sort().slice(0, NAMED_LACKING) : known.ids,
+        ids: lacking === true ? firstIds(known.ids, id) : known.ids,
         lacking: known.lacking + Number(lacking === true),
         asked: known.asked + Number(lacking !== null),
       })
