@@ -11,7 +11,10 @@ const isLower = (text: string, at: number): boolean => {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
 }
 
-/** Whether nearly all letters are capitals. */
+/** "UGrip", "PicoSpritzer": whoever mixes them means the capitals of the other words too. */
+const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}/u
+
+/** Whether nearly all letters are capitals, and none of the words has both in a way of its own. */
 export const isAllCapitals = (text: string): boolean => {
   const { capitals, capitalsFromLetters } = THRESHOLDS.title
   let upper = 0
@@ -20,7 +23,7 @@ export const isAllCapitals = (text: string): boolean => {
     if (isCapitalAt(text, at)) upper++
     else if (isLower(text, at)) lower++
   }
-  return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals
+  return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals && !MIXED.test(text)
 }
 
 const VOWEL = /[AEIOUY]/

@@ -8,7 +8,7 @@ import { hash53 } from '../text/hash.ts'
 import { plain } from '../text/plain-text.ts'
 import { materialWords, type ProductSummary } from './product-summary.ts'
 import { isShopWide } from './shop-lacks.ts'
-import { productsIn } from './shop-suggestions.ts'
+import { productsIn, sharedMetaDescription } from './shop-suggestions.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {
@@ -146,7 +146,8 @@ type Field = {
 const sameField = (
   id: string,
   { shared, hash, rule, kind, field, name }: Field,
-  value: string | null,
+  value: string,
+  title: string,
 ): CatalogueFinding[] => {
   const others = othersOf(shared.get(hash), id)
   if (!others) return []
@@ -157,7 +158,7 @@ const sameField = (
       priority: 'info',
       field,
       title: `Give each product ${name} of its own`,
-      description: `${named(others.first)}${andMore(others.count)} ${others.count > 1 ? 'have' : 'has'} the same one: ${quoted(plain(value ?? ''))}.`,
+      description: `${named(others.first)}${andMore(others.count)} ${others.count > 1 ? 'have' : 'has'} the same one${kind === 'same_meta_description' && title !== '' && value.includes(title) ? ', but for the name' : ''}: ${quoted(plain(value))}.`,
       other: otherOf(others.first),
     },
   ]
@@ -180,7 +181,10 @@ export const catalogueFindings = (
     ...(frozen.duplicates.has(id) ? nearDuplicate(frozen, id) : boilerplateOf(frozen, portrait)),
     ...sameTitle,
     // Products of one title have one SEO title where it is made of the title.
-    ...(sameTitle.length > 0 ? [] : sameField(id, metaTitle, product.seo.title)),
-    ...sameField(id, metaDescription, product.seo.description),
+    ...(sameTitle.length > 0 ? [] : sameField(id, metaTitle, product.seo.title ?? '', portrait.title)),
+    // What most products have is told of the shop.
+    ...(sharedMetaDescription(frozen, productsIn(frozen)) === metaDescriptions.get(metaDescriptionHash)
+      ? []
+      : sameField(id, metaDescription, product.seo.description ?? '', portrait.title)),
   ]
 }

@@ -9,7 +9,7 @@ import { clip } from '../text/plain-text.ts'
 import { type GroupTerm, groupTerms } from './group-terms.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
-import { isShopWide, type Lacks } from './shop-lacks.ts'
+import { firstIds, isShopWide, type NamedLacks } from './shop-lacks.ts'
 
 /** Products of a group that are analysed for it. */
 const SAMPLE = 25
@@ -119,7 +119,7 @@ type Held = {
 }
 
 /** A fault that so many of the products which were analysed have. */
-export type SharedFault = Fault & Lacks
+export type SharedFault = Fault & NamedLacks
 
 type Groups = {
   /** Returns whether the product belongs to a sample of those so far. */
@@ -200,13 +200,11 @@ export const peerGroups = (): Groups => {
       .sort((one, other) => one.order - other.order)
       .flatMap((held) => held.analysed ?? [])
     const shared = new Map<string, SharedFault>()
-    for (const one of all)
-      for (const [kind, fault] of new Map(one.faults.map((fault) => [fault.kind, fault])))
-        shared.set(kind, {
-          ...(shared.get(kind) ?? fault),
-          lacking: (shared.get(kind)?.lacking ?? 0) + 1,
-          asked: all.length,
-        })
+    for (const { peer, faults: ones } of all)
+      for (const [kind, fault] of new Map(ones.map((fault) => [fault.kind, fault]))) {
+        const known = shared.get(kind) ?? { ...fault, lacking: 0, ids: [] }
+        shared.set(kind, { ...known, lacking: known.lacking + 1, asked: all.length, ids: firstIds(known.ids, peer.id) })
+      }
     return new Map(
       [...shared].filter(([, fault]) => isShopWide(fault)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )

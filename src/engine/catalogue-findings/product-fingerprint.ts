@@ -2,7 +2,8 @@
 // another, and the product itself need not be kept.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { Product } from '../record/product.ts'
+import { realSku } from '../record/identifiers.ts'
+import { isVisible, type Product } from '../record/product.ts'
 import { digestOf, hash32, hash53 } from '../text/hash.ts'
 import { MOST_WORDS, SIGNATURE, writeSignature } from './near-duplicates.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
@@ -32,6 +33,8 @@ export type Fingerprint = {
   titleHash: number
   metaTitleHash: number
   metaDescriptionHash: number
+  /** Of the only SKU that its variants have; 0 where they have none or several. */
+  skuHash: number
   /** Of the description; null for a short one. */
   signature: Uint32Array | null
   /** Hashes of the description's longer sentences, each once. */
@@ -47,10 +50,18 @@ export type Fingerprint = {
 /** The text by itself: one cut out of another keeps that in memory. */
 const alone = (text: string): string => (text === '' ? '' : JSON.parse(JSON.stringify(text)))
 
+/** Drafts are copies of others for a time. */
+const onlySku = (product: Product): string => {
+  const skus = new Set(product.variants.map(({ sku }) => realSku(sku)))
+  const [sku] = skus
+  return skus.size === 1 && sku && isVisible(product) ? sku : ''
+}
+
 /** Throws what a broken record throws. */
 export const fingerprintOf = (product: Product): Fingerprint => {
   const portrait = productSummary(product)
   const { title, vendor, language, material, titleHash, metaTitleHash, metaDescriptionHash } = portrait
+  const sku = onlySku(product)
   const words = Uint32Array.from(portrait.words.slice(0, MOST_WORDS), hash32)
   const signature = new Uint32Array(SIGNATURE)
   const longer = portrait.sentences.filter((sentence) => sentence.words >= THRESHOLDS.catalogue.sentenceWords)
@@ -64,6 +75,7 @@ export const fingerprintOf = (product: Product): Fingerprint => {
     titleHash,
     metaTitleHash,
     metaDescriptionHash,
+    skuHash: sku === '' ? 0 : hash53(sku),
     signature: writeSignature(words, signature) ? signature : null,
     sentences: longer.map(({ hash }) => hash),
     words: words.slice(0, WORDS),

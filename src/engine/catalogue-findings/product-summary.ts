@@ -18,7 +18,7 @@ type Sentence = { hash: number; words: number; start: number; end: number }
 
 export type ProductSummary = {
   title: string
-  /** Title, SEO title and SEO description in lower case, each as a hash; 0 for an empty one. */
+  /** Title, SEO title, and SEO description without the title, in lower case, each as a hash; 0 for an empty one. */
   titleHash: number
   metaTitleHash: number
   metaDescriptionHash: number
@@ -49,6 +49,15 @@ const field = (text: string | null): string =>
   text === null || text === '' ? '' : plain(text.length > FIELD ? text.slice(0, FIELD) : text)
 
 const hashOf = (text: string): number => (text === '' ? 0 : hash53(text.toLowerCase()))
+
+/** Words that are left of a text without a name, from which they are a pattern and no call. */
+const PATTERN = 4
+
+/** A pattern that names each product says the same of all. */
+const withoutName = (text: string, name: string): string => {
+  const rest = name === '' ? text : text.split(name).join(' ').trim()
+  return rest.split(/\s+/).length < PATTERN ? text : rest
+}
 
 const readText = (text: string): Pick<ProductSummary, 'words' | 'sentences'> & Words => {
   const read: Words = { stems: [], starts: [] }
@@ -101,7 +110,7 @@ export const productSummary = (product: Product): ProductSummary => {
     title,
     titleHash: hashOf(title),
     metaTitleHash: hashOf(field(product.seo.title)),
-    metaDescriptionHash: hashOf(field(product.seo.description)),
+    metaDescriptionHash: hashOf(withoutName(field(product.seo.description), title)),
     language,
     lexicon,
     family: naming.family,

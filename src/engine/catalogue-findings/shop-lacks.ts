@@ -3,6 +3,7 @@
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
+import { isAllCapitals } from '../analyzer/normalize-title.ts'
 import { CHART_FILE } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
@@ -27,6 +28,10 @@ export type NamedLacks = Lacks & { ids: readonly string[] }
 
 /** Products that a suggestion names. */
 export const NAMED = 10
+
+/** The first ids of those that lack something; most products come behind them. */
+export const firstIds = (ids: readonly string[], id: string): readonly string[] =>
+  ids.length === NAMED && id >= ids.at(-1)! ? ids : [...ids, id].sort().slice(0, NAMED)
 
 const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
 /** Whether so many of the products that are asked are the shop. */
@@ -103,6 +108,16 @@ export const LACKS: readonly Lack[] = [
     title: 'Have meta descriptions written for the whole shop',
     example:
       'Begin with what sells most: what it is, and the fact that decides. Where the field is empty, results show the opening of the description, so open that with the product.',
+  },
+  {
+    rule: 'struct-001',
+    field: 'title',
+    shows: isAllCapitals,
+    lacks: ({ title }) => (isBlank(title) ? null : isAllCapitals(title) && !/\p{Lo}{2}/u.test(title)),
+    what: 'a title in capitals',
+    title: 'Write the titles of the shop in normal case',
+    example:
+      'Leave capitals to abbreviations and codes; let the theme show titles in capitals where the design wants it.',
   },
   {
     rule: 'struct-002',

@@ -3,7 +3,7 @@
 
 import { read } from '../analyzer/reading.ts'
 import { PRIORITIES, type ShopSuggestion } from '../analyzer/report/report.ts'
-import { quoted, type Rule } from '../analyzer/rule.ts'
+import { listed, quoted, type Rule } from '../analyzer/rule.ts'
 import { rules } from '../analyzer/rules.ts'
 import { priorityOf } from '../analyzer/suggestions.ts'
 import { SHOP_RULES } from '../analyzer/wants.ts'
@@ -13,7 +13,7 @@ import { digestOf } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
 import { applied, comparedRules, hasPassed } from './score-profile.ts'
 import { isShopWide, LACKS, type Lack, NAMED, tells } from './shop-lacks.ts'
-import type { StatisticsSnapshot } from './statistics-snapshot.ts'
+import type { Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 /** How many products were looked at. */
 export const productsIn = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): number =>
@@ -166,11 +166,20 @@ const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
 const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
   [...faults.values()]
     .filter(({ rule, evidence }) => !evidence.every((place) => wide.some((lack) => tells(lack, rule, place))))
-    .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of }) => {
+    .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of, ids }) => {
       const rule = table.get(id)!
       const description = `${products} of the ${of} products that were looked at for comparisons have this. In one of them: ${shown}`
       const graded = priority === 'critical' ? 'warning' : priority
-      return said(rule, { priority: graded, title: fix || rule.title, description, example, products, of })
+      const resource_ids = [...ids]
+      return said(rule, {
+        priority: graded,
+        title: fix || rule.title,
+        description,
+        example,
+        products,
+        of,
+        resource_ids,
+      })
     })
 
 /** Sentences that every other description has are the shop's, as of its delivery; it can keep them in one place. */
@@ -221,6 +230,51 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
   ]
 }
 
+/** As the first of them has it. */
+const titlesOf = ({ first }: Shared): string => listed(first.slice(0, 3).map(({ id, title }) => quoted(title || id)))
+
+/** So few may be one thing that is listed twice. */
+const LEAST_SKUS = 3
+
+const ofSkus = ({ skus }: StatisticsSnapshot, of: number): ShopSuggestion[] => {
+  const [most] = [...skus.values()].filter(({ count }) => count >= LEAST_SKUS).sort((a, b) => b.count - a.count)
+  return most
+    ? [
+        said(table.get('commerce-005')!, {
+          priority: 'warning',
+          title: 'Give every product a SKU of its own',
+          description: `${most.count} of ${of} products have one SKU, among them ${titlesOf(most)}.`,
+          example: 'Number them in one import: a letter for the collection, then a number; stock and orders go by it.',
+          products: most.count,
+          of,
+          resource_ids: most.first.map(({ id }) => id),
+        }),
+      ]
+    : []
+}
+
+/** The description for search that most products of a shop have, each with its own name in it. */
+export const sharedMetaDescription = ({ metaDescriptions }: StatisticsSnapshot, asked: number): Shared | undefined =>
+  [...metaDescriptions.values()].find(({ count }) => isShopWide({ asked, lacking: count }))
+
+const ofMetaDescriptions = (frozen: StatisticsSnapshot, of: number): ShopSuggestion[] => {
+  const shared = sharedMetaDescription(frozen, of)
+  return shared
+    ? [
+        said(table.get('struct-003')!, {
+          priority: 'warning',
+          title: 'Write meta descriptions that are true of one product each',
+          description: `${shared.count} of ${of} products have one meta description in which at most the name differs, among them ${titlesOf(shared)}; what it says of all of them tells none apart.`,
+          example:
+            'Begin with what sells most: what it is, and the fact that decides. An empty field shows the opening of the description.',
+          products: shared.count,
+          of,
+          resource_ids: shared.first.map(({ id }) => id),
+        }),
+      ]
+    : []
+}
+
 /**
  * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on these and, where several
  * products are looked at together, on their frozen statistics: not on their order, nor on who reads them.
@@ -236,6 +290,8 @@ export const shopSuggestions = (
     ...ofFacts,
     ...ofProducts(frozen, wide, facts),
     ...ofFaults(frozen, wide),
+    ...ofSkus(frozen, products),
+    ...ofMetaDescriptions(frozen, products),
     ...ofCopies(frozen, products),
     ...ofSentences(frozen, products),
     ...ofExperience(frozen),

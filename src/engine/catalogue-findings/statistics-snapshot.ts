@@ -29,7 +29,10 @@ export type StatisticsSnapshot = {
   /** By the hash of title, SEO title and SEO description. */
   titles: Map<number, Shared>
   metaTitles: Map<number, Shared>
+  /** An SEO description without the title that it names. */
   metaDescriptions: Map<number, Shared>
+  /** By the hash of the only SKU that a product has. */
+  skus: Map<number, Shared>
   /** Hashes of sentences that stand in many products, and in how many. */
   sentences: Map<number, number>
   /** Faults that most products have which were analysed, by their kinds. */
@@ -49,6 +52,7 @@ export const emptySnapshot: StatisticsSnapshot = {
   titles: new Map(),
   metaTitles: new Map(),
   metaDescriptions: new Map(),
+  skus: new Map(),
   sentences: new Map(),
   faults: new Map(),
   competitors: new Map(),
@@ -56,7 +60,7 @@ export const emptySnapshot: StatisticsSnapshot = {
   shop: new Map(),
 }
 
-const FORMAT = 6
+const FORMAT = 7
 
 export const serialise = (frozen: StatisticsSnapshot): string =>
   JSON.stringify({

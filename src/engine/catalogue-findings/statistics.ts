@@ -10,7 +10,7 @@ import { frequentSentences } from './frequent-sentences.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
 import type { Fingerprint } from './product-fingerprint.ts'
-import { NAMED as NAMED_LACKING, type NamedLacks } from './shop-lacks.ts'
+import { firstIds, type NamedLacks } from './shop-lacks.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
@@ -18,11 +18,8 @@ const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
 /** Products of one title, or of one description for search, that are kept by name: a product names another one than itself. */
 const NAMED = 4
 
-/** The first ids of those that lack something; most products come behind them. */
-const firstIds = (ids: readonly string[], id: string): readonly string[] =>
-  ids.length === NAMED_LACKING && id >= ids.at(-1)! ? ids : [...ids, id].sort().slice(0, NAMED_LACKING)
-
-type Kept = Other & { order: number; titleHash: number; metaTitleHash: number; metaDescriptionHash: number }
+type Hashes = Pick<Fingerprint, 'metaDescriptionHash' | 'metaTitleHash' | 'skuHash' | 'titleHash'>
+type Kept = Other & Hashes & { order: number }
 
 export type CatalogueStatistics = {
   /**
@@ -57,10 +54,8 @@ const signaturePool = () => {
   }
 }
 
-type HashName = 'titleHash' | 'metaTitleHash' | 'metaDescriptionHash'
-
 /** Hashes that several products have: how many, and the first of them. `kept` is in order of the ids' hashes. */
-const sharedBySeveral = (kept: readonly Kept[], name: HashName): Map<number, Shared> => {
+const sharedBySeveral = (kept: readonly Kept[], name: keyof Hashes): Map<number, Shared> => {
   const counts = new Map<number, number>()
   for (const one of kept) if (one[name] !== 0) counts.set(one[name], (counts.get(one[name]) ?? 0) + 1)
   const shared = new Map<number, Shared>()
@@ -97,11 +92,12 @@ export const catalogueStatistics = (): CatalogueStatistics => {
   const lacks = new Map<number, NamedLacks>()
 
   const add = (sighting: Fingerprint): boolean => {
-    const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
+    const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash, skuHash } = sighting
     if (ids.has(id) || kept.length >= MOST_PRODUCTS) return false
     const number = kept.length
     ids.add(id)
-    kept.push({ id, title, vendor, material, order: hash53(id), titleHash, metaTitleHash, metaDescriptionHash })
+    const hashes = { titleHash, metaTitleHash, metaDescriptionHash, skuHash }
+    kept.push({ id, title, vendor, material, order: hash53(id), ...hashes })
     if (sighting.signature) {
       pool.put(sighting.signature, number)
       signed.push(number)
@@ -134,6 +130,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       titles: sharedBySeveral(inOrder, 'titleHash'),
       metaTitles: sharedBySeveral(inOrder, 'metaTitleHash'),
       metaDescriptions: sharedBySeveral(inOrder, 'metaDescriptionHash'),
+      skus: sharedBySeveral(inOrder, 'skuHash'),
       sentences: sentences.frozen(kept.length),
       faults: groups.faults(),
       competitors: new Map(),

@@ -51,7 +51,7 @@ export const readBlocks = (html: string): Body => {
   /** Open lists, true for numbered ones. */
   const lists: boolean[] = []
   /** Open tables with the cells of their current row. */
-  const rows: { cells: InlineText[]; header: boolean }[] = []
+  const rows: { cells: InlineText[]; header: boolean; isOpenedEmpty: boolean }[] = []
   let inCell = false
   let quotes = 0
   let details = 0
@@ -100,16 +100,18 @@ export const readBlocks = (html: string): Body => {
 
   const endCell = () => {
     const of = buffer.take()
-    if (of) rows.at(-1)?.cells.push(of)
+    const row = rows.at(-1)
+    if (of) row?.cells.push(of)
+    else if (row?.cells.length === 0) row.isOpenedEmpty = true
     inCell = false
   }
 
-  /** A row of one cell is layout, not data. */
+  /** A row of one cell is layout, not data, but for one above the columns behind the first. */
   const endRow = () => {
     const row = rows.at(-1)
     if (!row) return
     const [only] = row.cells
-    if (only && row.cells.length === 1) put(only, 'paragraph')
+    if (only && row.cells.length === 1 && !row.isOpenedEmpty) put(only, 'paragraph')
     else if (only) {
       const text = row.cells.map((cell) => cell.text.replaceAll('\n', ' ')).join(' | ')
       const cells = row.cells.map((cell) => cell.html)
@@ -117,6 +119,7 @@ export const readBlocks = (html: string): Body => {
     }
     row.cells = []
     row.header = false
+    row.isOpenedEmpty = false
   }
 
   /** A heading, list or table inside a cell: the table is only layout, and its cells are read as ordinary blocks. */
@@ -152,7 +155,7 @@ export const readBlocks = (html: string): Body => {
       case 'table':
         leaveCell()
         flush()
-        rows.push({ cells: [], header: false })
+        rows.push({ cells: [], header: false, isOpenedEmpty: false })
         return
       case 'td':
       case 'th':

@@ -17,7 +17,7 @@ const ENDING = 3
 const BEGINNING = 2
 /** Pairs of right words, and verbs that differ from a noun in an accent. */
 const BOTH_RIGHT =
-  /^(?:thr?ough|thorough|complaint|compliant|martial|marital|hyaluronic|hyaluronate|pr[aá]c?tic|f[aá]bric|m[eé]dic|cr[ií]tic|p[uú]blic|dep[oó]sit|l[ií]quid|n[uú]mer|c[aá]lcul|t[eé]rmin)/u
+  /^(?:thr?ough|thorough|complaint|compliant|martial|marital|cleans?ing|cleans?er|hyaluronic|hyaluronate|pr[aá]c?tic|f[aá]bric|m[eé]dic|cr[ií]tic|p[uú]blic|dep[oó]sit|l[ií]quid|n[uú]mer|c[aá]lcul|t[eé]rmin)/u
 /** Compounds take an "s" between their parts. */
 const JOINING_S = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb'])
 

@@ -88,12 +88,6 @@ const PATTERNS: readonly Pattern[] = [
     find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
     mend: (shown) => shown.replace(/ ?:/, ': '),
   },
-  // "Paraben and gluten-free" is free from gluten.
-  {
-    may: /-free/,
-    find: /(?<![\p{L}-])(?:paraben|sul(?:f|ph)ate|gluten|soy|dairy|sugar|phthalate|silicone|talc|lead|nickel|cadmium|BPA|PFAS|latex|alcohol|fragrance) (?:and|or) \p{L}{3,12}-free(?!\p{L})/giu,
-    mend: (shown) => shown.replace(' ', '- '),
-  },
   // A low quotation mark for a comma, and a Cyrillic letter that looks Latin.
   {
     may: /‚/,

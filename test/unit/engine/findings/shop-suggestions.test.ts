@@ -71,7 +71,9 @@ test('of few products, of one alone, or where many have it, nothing is said of t
     told(euroShop, emptySnapshot).filter(({ of }) => of !== null),
     [],
   )
-  const most = catalogue.map((one, at) => (at > 3 ? lamp(at, { seo: { title: null, description: 'A lamp.' } }) : one))
+  const most = catalogue.map((one, at) =>
+    at > 3 ? lamp(at, { seo: { title: null, description: `Lamp ${at}.` } }) : one,
+  )
   assert.not(said(most).some(({ id }) => id === 'struct-003'))
 })
 
@@ -81,6 +83,9 @@ test('each thing that a theme, an import or a template has to fill is said once 
   const own = (body: string) => (at: number) => ({ body_html: `${lamp(at).body_html}${body}` })
   const cases: Record<string, (at: number) => Partial<Product>> = {
     'Have meta descriptions written for the whole shop': () => ({}),
+    'Write the titles of the shop in normal case': (at) => ({ title: `${NAMES[at]} Table Lamp`.toUpperCase() }),
+    'Write meta descriptions that are true of one product each': (at) => ({ seo: { title: null, description: `Shop ${NAMES[at]} Table Lamp, and light up every room of yours.` } }),
+    'Give every product a SKU of its own': () => ({ variants: [variant({ sku: '100' })] }),
     'Have meta titles written for the whole shop': (at) => ({ title: `Lamp ${at} ${'of oak and brass '.repeat(6)}` }),
     'Give the pictures of the shop alternative texts': () => ({}),
     'Tell the pictures of each product apart': (at) => ({ images: shown(at, [{ alt: 'Lamp (1)' }, { alt: 'Lamp (2)' }]) }),
@@ -112,7 +117,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Say when products come back, or take them off sale': (at) => ({ variants: [variant({ sku: `L-${at}`, available: false })] }),
     'Remove the note about the pandemic from the descriptions': own('<p>Parcels are late due to the Covid-19 pandemic.</p>'),
   } // biome-ignore format: a table
-  const without = new Set(said(catalogue.map((_, at) => lamp(at, FINE))).map(({ title }) => title))
+  const without = new Set(said(catalogue.map((_, at) => lamp(at, fine(at)))).map(({ title }) => title))
   for (const [title, of] of Object.entries(cases)) {
     const products = NAMES.map((_, at) => lamp(at, of(at)))
     const once = said(products).filter((one) => one.title === title)
@@ -120,9 +125,15 @@ test('each thing that a theme, an import or a template has to fill is said once 
     assert.equal([once.length, once[0]?.products, once[0]?.of], [1, lacking, 10], title)
     assert.not(without.has(title), title)
     // One that has been mended is not among them.
-    const mended = said([lamp(0, FINE), ...products.slice(1)]).find((one) => one.title === title)
+    const mended = said([lamp(0, fine(0)), ...products.slice(1)]).find((one) => one.title === title)
     assert.ok(mended && mended.products! < 10, title)
   }
+})
+
+const fine = (at: number): Partial<Product> => ({
+  ...FINE,
+  seo: { title: 'A table lamp of brass', description: `A lamp of brass by ${NAMES[at]}, number ${at}.` },
+  variants: [variant({ sku: `FINE-${at}`, barcode: '4006381333931', grams: 400 })],
 })
 
 const FINE: Partial<Product> = {
@@ -171,6 +182,19 @@ test('facts of the shop are its own suggestions, and no product has them', () =>
   assert.not(ids.includes('commerce-001'))
   const { suggestions } = analyze(catalogue[0]!, facts, NOW)
   assert.not(suggestions.some(({ id }) => ['commerce-003', 'commerce-004', 'eeat-004', 'commerce-001'].includes(id)))
+})
+
+test('a fault that most products have names the first of them, and a shared description for search is not told of each again', () => {
+  const starred = catalogue.map((one, at) => lamp(at, { body_html: `${one.body_html}<p>Five years of warranty*</p>` }))
+  const once = said(starred).find(({ id }) => id === 'content-013')!
+  assert.equal([once.products, once.resource_ids.length], [10, 10])
+  const described = NAMES.map((name, at) =>
+    lamp(at, { seo: { title: null, description: `The ${name} Table Lamp is perfect for every room.` } }),
+  )
+  const kinds = (products: readonly Product[]) =>
+    catalogueView(products[0]!, frozen(products)).findings.map(({ kind }) => kind)
+  assert.equal(kinds(described), [])
+  assert.equal(kinds([...described.slice(0, 2), ...catalogue.slice(2)]), ['same_meta_description'])
 })
 
 test('copied texts are named once for the shop, and in the products that are not named there', () => {

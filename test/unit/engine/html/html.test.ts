@@ -308,6 +308,10 @@ test('blocks keep lists, tables, pairs and quotations apart; layout tables are r
   const kinds = (html: string) => readBlocks(sanitise(html)).blocks.map(({ kind, text }) => `${kind}: ${text}`)
   assert.equal(kinds('<ul><li>a<ul><li>b</li></ul></li></ul>'), ['item: a', 'item: b'])
   assert.equal(kinds('<table><tr><td>Power</td><td><p>5</p><p>W</p></td></tr></table>'), ['row: Power | 5 W'])
+  assert.equal(kinds('<table><tr><td> </td><td><b>Chest (cm)</b></td></tr><tr><td>M</td><td>52</td></tr></table>'), [
+    'row: Chest (cm)',
+    'row: M | 52',
+  ])
   assert.equal(kinds('<table><tr><td><h2>T</h2><p>x</p></td><td>y</td></tr></table>'), [
     'heading: T',
     'paragraph: x',

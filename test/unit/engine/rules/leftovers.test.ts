@@ -337,6 +337,8 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
       html(`<p>A pot.</p><img alt="${'oak pot  round pot  '.repeat(6)}" src="/a.png">`),
       /list of search words/,
     ],
+    ['struct-001', { ...text('A lock of steel.'), title: 'ACME- UGrip BOLD 5700' }, null],
+    ['struct-001', { ...text('A lock of steel.'), title: 'ACME STEEL LOCK 5700' }, /in capitals/],
     ['struct-001', { ...text('A plate of sweets.'), title: 'Basbousa', product_type: 'Dessert' }, /has 8 characters/],
     [
       'struct-001',

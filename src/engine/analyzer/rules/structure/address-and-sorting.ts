@@ -222,7 +222,7 @@ const address = (reading: Source): Fault[] => {
 const CODED = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 /** For whom or where, and not what: of a shop that sorts by it. */
 const NO_KIND =
-  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
+  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
 
 /** The type of a product that says something else than what it is; undefined where it does not. */
 export const typeFault = (type: string): string | undefined => {
