@@ -397,9 +397,19 @@ test('what was read of one product changes nothing of what is told of the next',
 })
 
 test('a weight far from the stated one, looks that no option has, and copies in comments are told', () => {
-  const weighed = (grams: number) => ({ ...one({ grams }), body_html: '<p>A tray of oak.</p><p>Weight: 300 g</p>' })
+  const weighed = (
+    grams: number,
+    body = '<p>Padėklas iš ąžuolo, skirtas arbatai ir kavai.</p><p>Svoris: 300 g</p>',
+  ) => ({
+    ...one({ grams }),
+    body_html: body,
+  })
   assert.match(said(weighed(90_000)), 'and the variants weigh 90 kg')
   assert.not.match(said(weighed(450)), 'the variants weigh')
+  // What is read as a fact is a contradiction, told once.
+  const english = weighed(90_000, '<p>A tray of oak.</p><p>Weight: 300 g</p>')
+  assert.not.match(said(english), 'the variants weigh')
+  assert.match(apart(english), /“90000 g” in the weight/)
   assert.match(said(text('A lamp for the table. Choose matte or glossy glass.')), 'no option has either')
   assert.not.match(
     said({

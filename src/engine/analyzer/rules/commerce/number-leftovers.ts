@@ -119,7 +119,8 @@ const statedWeight = (reading: Source): Fault[] => {
   const [stated] = quantitiesIn(shown, 0, shown.length).filter(({ dimension }) => dimension === 'mass')
   const times = stated && grams > 0 ? Math.max(grams / stated.high, stated.low / grams) : 0
   if (grams > 0)
-    return times > TIMES
+    // Where the fact is read, content-008 tells it.
+    return times > TIMES && !fact
       ? fault(
           whole('variants.grams', String(grams)),
           `The description says ${quoted(shown, 50)}, and the variants weigh ${grams >= KILO ? `${Math.round(grams / KILO)} kg` : `${Math.round(grams)} g`}.`,
