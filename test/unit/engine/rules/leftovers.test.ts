@@ -337,6 +337,12 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
       html(`<p>A pot.</p><img alt="${'oak pot  round pot  '.repeat(6)}" src="/a.png">`),
       /list of search words/,
     ],
+    [
+      'content-013',
+      html('<p>A wheel with a flip-flop hub.&amp;nbsp;</p>'),
+      /Readers see a code of HTML in the description: “&nbsp;”/,
+    ],
+    ['content-013', html('<p>Salt &amp; pepper, in two&nbsp;mills.</p>'), null],
     ['struct-001', { ...text('A lock of steel.'), title: 'ACME- UGrip BOLD 5700' }, null],
     ['struct-001', { ...text('A lock of steel.'), title: 'ACME STEEL LOCK 5700' }, /in capitals/],
     ['struct-001', { ...text('A plate of sweets.'), title: 'Basbousa', product_type: 'Dessert' }, /has 8 characters/],

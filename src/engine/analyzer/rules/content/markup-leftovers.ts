@@ -24,6 +24,22 @@ const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
       )
     : []
 
+/** A sign whose code was escaped a second time, so that readers see the code. */
+const CODED_SIGN =
+  /&amp;(#\d{2,5}|#x[0-9a-f]{2,4}|nbsp|quot|apos|lt|gt|[lr][sd]quo|[nm]dash|hellip|bull|deg|reg|trade);/i
+
+const codedSign = ({ product: { body_html } }: Source): Fault[] => {
+  const code = CODED_SIGN.exec(body_html)?.[1]
+  return code === undefined
+    ? []
+    : fault(
+        whole('body_html', `&amp;${code};`),
+        `Readers see a code of HTML in the description: ${quoted(`&${code};`)}.`,
+        'Write the sign that the code of HTML stands for',
+        true,
+      )
+}
+
 const plainOf = (text: string): string =>
   text
     .toLowerCase()
@@ -330,5 +346,6 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     listingAlt,
     links,
     styleSheet,
+    codedSign,
     unseen,
   ].flatMap((of) => of(reading))
