@@ -41,6 +41,9 @@ export const repeating = (slip: string): string =>
   `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
 export const taking = (side: string): string =>
   `what could be written would say ${quoted(side)}, and the record says otherwise elsewhere, which has to be settled first`
+/** Of a value that another product has, or is to get. */
+export const ofAnother =
+  'what could be written is what another product has or is to get: say in the title, an option or the description what is different about this one'
 export const losing = (words: readonly string[]): string =>
   `what could be written would lose ${some(words.map((word) => quoted(word)))} of what stands there`
 

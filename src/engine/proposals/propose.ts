@@ -17,10 +17,11 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, type Refused, repeating, slight, taking } from './none-of.ts'
+import { losing, noneOf, ofAnother, type Refused, repeating, slight, taking } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
+import type { Taken } from './shared-values.ts'
 
 export type Candidate = {
   by: WriterName
@@ -74,7 +75,7 @@ const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: bo
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
 
-type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style }
+type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style; isTaken: Taken }
 
 /** An empty line would take away what the picture has. */
 const filledLines = (lines: string, current: string): string => {
@@ -123,7 +124,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (fault !== null) refused.set(field, repeating(fault))
   const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
   if (side !== null) refused.set(field, taking(side))
-  return loss.length > 0 || fault !== null || side !== null
+  const isTaken = setting.isTaken(field, left)
+  if (isTaken) refused.set(field, ofAnother)
+  return loss.length > 0 || fault !== null || side !== null || isTaken
     ? null
     : { candidate, verified: { ...verified, value: left }, gain, after }
 }
@@ -302,14 +305,14 @@ export type Proposed = {
 const lookOnce = (
   before: AnalysedReading,
   candidates: readonly Candidate[],
-  style: Style,
+  { style, isTaken = () => false }: Pick<Task, 'style' | 'isTaken'>,
   fields: readonly Field[],
 ): { proposals: Proposal[]; refused: Refused } => {
   const refused: Refused = new Map()
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
-  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
+  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
@@ -329,14 +332,14 @@ const WITH_OTHERS = 'It counts on the other proposals for this product; its poin
 const furtherProposals = (
   { product, shop, now, page }: Reading,
   made: readonly Proposal[],
-  { style, fields, rewrite }: Required<Pick<Task, 'style' | 'fields' | 'rewrite'>>,
+  { fields, rewrite, ...task }: Task & Required<Pick<Task, 'fields' | 'rewrite'>>,
 ): Proposal[] => {
   const all = [...made]
   for (let look = 1; look < MAX_LOOKS; look++) {
     const rest = fields.filter((field) => !all.some((one) => one.field === field))
     if (rest.length === 0) break
     const reading = read(withValues(product, all), shop, now, page)
-    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], style, rest).proposals
+    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], task, rest).proposals
     if (more.length === 0) break
     all.push(
       ...more.map((one) => ({ ...one, auto_applicable: false, description: `${one.description} ${WITH_OTHERS}` })),
@@ -350,6 +353,8 @@ type Task = {
   fields?: readonly Field[]
   /** Writes the fields of the record as the proposals change it. Without it what they make possible is left to the next generation. */
   rewrite?: (reading: Reading, fields: readonly Field[]) => Candidate
+  /** Whether another product has a value, or is to get it. */
+  isTaken?: Taken
 }
 
 /**
@@ -359,12 +364,12 @@ type Task = {
 export const proposeOrSayWhy = (
   reading: Reading,
   candidates: readonly Candidate[],
-  { style, fields = FIELDS, rewrite }: Task,
+  { fields = FIELDS, rewrite, ...task }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, refused } = lookOnce(before, candidates, style, fields)
+  const { proposals, refused } = lookOnce(before, candidates, task, fields)
   if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields) }
-  const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
+  const all = rewrite ? furtherProposals(reading, proposals, { ...task, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
   return { proposals: withOrder(all), none: noneOf(before, refused, made, fields) }
 }
