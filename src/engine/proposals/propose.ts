@@ -2,6 +2,7 @@
 // with them.
 
 import type { Said } from '../analyzer/contradictions/measures.ts'
+import { COPIED } from '../analyzer/normalize-title.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
@@ -64,11 +65,31 @@ const servesReaders = (field: Field, current: string, value: string): boolean =>
 
 /** Rules of what a text says. */
 const OF_CONTENT = /^content-/
+/** Rules that count the characters of a title. */
+const OF_LENGTH = /^struct-00[12]$/
+
+/** Whether a value takes the mark of a copy out of a title. */
+const isUnmarked = (field: Field, current: string, value: string): boolean =>
+  field === 'title' && COPIED.test(current) && !COPIED.test(value)
 
 /** What brings no point must cost none, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
-const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: boolean, isSame: boolean): boolean => {
-  const costs = isSame ? worsens.filter(({ id }) => !OF_CONTENT.test(id)) : worsens
-  return breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && serves && costs.length === 0))
+const isWorthIt = (
+  { points, breaks, worsens }: Gain,
+  by: WriterName,
+  serves: boolean,
+  free: RegExp | null,
+): boolean => {
+  const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
+  return (
+    breaks.length === 0 &&
+    (points > 0 || ((points === 0 || free === OF_LENGTH) && by === 'facts' && serves && costs.length === 0))
+  )
+}
+
+/** Rules that may count a value for less without its saying less. */
+const freeOf = (field: Field, current: string, value: string): RegExp | null => {
+  if (isUnmarked(field, current, value)) return OF_LENGTH
+  return isRemarked(field, current, value) ? OF_CONTENT : null
 }
 
 /** Open questions of buyers that are passed on with a text. */
@@ -114,8 +135,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   const current = currentValue(setting.product, field)
-  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), isRemarked(field, current, left))) {
-    refused.set(field, slight(field, gain))
+  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), freeOf(field, current, left))) {
+    refused.set(field, slight(field, gain, after.suggestions))
     return null
   }
   const loss = contentLoss(field, setting.before.reading, after.reading)
@@ -266,7 +287,8 @@ const proposalOf = (
     }),
     current_value: current,
     optimized_value: verified.value,
-    expected_score_increase: gain.points,
+    // A title without the mark of a copy is shorter, which may cost a point.
+    expected_score_increase: Math.max(0, gain.points),
     auto_applicable: REVERSIBLE.has(field) && candidate.by === 'facts' && !trimmed && look.length === 0,
     confidence_score: confidenceOf({
       support: verified.support,

@@ -56,8 +56,9 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
         : null)
     if (value) drafts[field] = value
   }
-  // Pages show the title where there is no meta title.
-  if (drafts.meta_title !== undefined && drafts.meta_title === drafts.title) delete drafts.meta_title
+  // Pages show the title where there is no meta title, and many themes the shop's name behind it.
+  const [name] = drafts.meta_title?.split(' | ') ?? []
+  if (name === drafts.title && (reading.metaTitle === null || name === drafts.meta_title)) delete drafts.meta_title
   return drafts
 }
 
