@@ -139,7 +139,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
     refused.set(field, slight(field, gain, after.suggestions))
     return null
   }
-  const loss = contentLoss(field, setting.before.reading, after.reading)
+  const loss = isUnmarked(field, current, left) ? [] : contentLoss(field, setting.before.reading, after.reading)
   if (loss.length > 0) refused.set(field, losing(loss))
   const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
   if (fault !== null) refused.set(field, repeating(fault))

@@ -32,6 +32,10 @@ const UNSEEN =
 const NO_NAME =
   /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
+/** What a name has in quotation marks is part of it, whatever it says: "Mug 'Zap! Buzz!'". */
+const QUOTED = /(?<![\p{L}\d])["'“‘][^"'“”‘’]{2,60}["'”’](?!\p{L})/gu
+const noNameIn = (name: string): string => NO_NAME.exec(name.replace(QUOTED, ''))?.[0] ?? ''
+
 /** Several things, of which a picture may show any; behind a mark it says which series a thing is of. */
 const SEVERAL = /(?<!\p{L})(?:collections?|assortments?|kollektion|colección)(?!\p{L})/iu
 
@@ -122,8 +126,8 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
     ],
     [PROVISIONAL.test(reading.description.text), 'the text says that the pictures may not show the product as it is'],
     [
-      NO_NAME.test(name),
-      `the title has ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, which may be an offer and not part of the name: describe the pictures yourself`,
+      noNameIn(name) !== '',
+      `the title has ${quoted(noNameIn(name))}, which may be an offer and not part of the name: describe the pictures yourself`,
     ],
     [
       SEVERAL.test(name),

@@ -40,9 +40,10 @@ const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 /** A preposition and an article in one word. */
 const CONTRACTED = /^(?:al|del|aux?|du|am|im|zum|zur)$/i
 
-/** Whether a text has a word in capitals among others that are not: "Just need one SONOFF switch". */
+/** Whether a text has a word in capitals among others that are not, "Just need one KAVOLT switch", and nowhere as other names are written. */
 const isWrittenLoud = (word: string, text: string): boolean => {
   const words = text.split(/[\s,.:;()]+/)
+  if (words.includes(capitalise(word.toLowerCase()))) return false
   return words.some(
     (one, at) => one === word && [words[at - 1], words[at + 1]].every((beside) => !beside || /\p{Ll}/u.test(beside)),
   )
