@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path'
 import { FIELDS, type Field, type Style } from '../engine/optimization.ts'
+import { type SharedValues, sharedValues } from '../engine/proposals/shared-values.ts'
 import {
   type BadRecords,
   badRecords,
@@ -19,21 +20,63 @@ import {
 } from './offline/command.ts'
 import { inputOf } from './offline/input.ts'
 import { batched, inOrder } from './offline/pool.ts'
-import { AHEAD, type Head, headOf, isOneProduct, numbered, openWorkers, textOf, whole } from './offline/run.ts'
+import {
+  AHEAD,
+  type Head,
+  headOf,
+  isOneProduct,
+  numbered,
+  openWorkers,
+  readAgain,
+  textOf,
+  whole,
+} from './offline/run.ts'
 import { lost, optimized } from './optimize/optimize-record.ts'
 import type { Done, Item, OPTIMIZE_FORMATS, Settings, WrittenAs } from './optimize/optimized.ts'
 import { writeDetails, writeTable } from './optimize/table.ts'
 import { openWriter, type Writer, writtenAs } from './optimize/writers.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
 import { targetOf } from './output/target.ts'
+import type { Task } from './reports/format.ts'
 
 const THREAD = new URL('./optimize/thread.ts', import.meta.url)
 
-/** The outcome of each record, in the file's order, in batches. */
-async function* everyItem(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
-  const pool = openWorkers(head, { module: THREAD, work: optimized, settings, threads: jobs, lost })
+type Again = Parameters<typeof readAgain>[1]
+
+/** The titles and texts for search of all products of a file; of a pipe that is too long to be kept those that are proposed. */
+const sharedOf = async (head: Head, again: Again): Promise<SharedValues> => {
+  const shared = sharedValues()
+  for await (const task of readAgain(head, again)?.() ?? []) if ('product' in task) shared.add(task.product)
+  return shared
+}
+
+/** The outcome of each record, in the file's order, in batches; a record is done again where its values are those of another. */
+async function* everyItem(head: Head, settings: Settings, jobs: number, again: Again): AsyncGenerator<Item[]> {
+  const shared = await sharedOf(head, again)
+  const pool = openWorkers(head, {
+    module: THREAD,
+    work: optimized,
+    settings,
+    threads: jobs,
+    lost,
+  })
+  const underway = new Map<number, Task>()
+  const batches = async function* (): AsyncGenerator<Task[]> {
+    for await (const batch of batched(whole(head), textOf)) {
+      for (const task of batch) underway.set(task.at, task)
+      yield batch
+    }
+  }
+  const distinct = (item: Item): Item => {
+    const task = underway.get(item.at)!
+    underway.delete(item.at)
+    if ('error' in item || shared.claim(item.row.resource_id, item.values)) return item
+    const other = optimized(task, settings, shared.takenFor(item.row.resource_id))
+    if ('values' in other) shared.claim(other.row.resource_id, other.values)
+    return other
+  }
   try {
-    yield* inOrder(batched(whole(head), textOf), pool, AHEAD * jobs)
+    for await (const items of inOrder(batches(), pool, AHEAD * jobs)) yield items.map(distinct)
   } finally {
     await pool.close()
   }
@@ -131,7 +174,7 @@ export const optimizeFile = async (
   const written = options.write === undefined ? null : writtenAs(options.write, options.as)
   const shownTo = quieted(output, options.quiet)
   const bar = following(shownTo, 'optimizing')
-  const { records, facts, notes } = await inputOf(file, await factsOf(options), bar.onRead)
+  const { records, again, facts, notes } = await inputOf(file, await factsOf(options), bar.onRead)
   const say = sayer(output, bar)
   const remark = async (line: string): Promise<void> => (options.quiet ? undefined : say(line))
   const bad = badRecords(say)
@@ -165,7 +208,9 @@ export const optimizeFile = async (
     }
     await into(target, options.output ?? options.write ?? 'The output', async () => {
       if (written) writer = await openWriter(written, options.write!, sources)
-      const items = count(watched(everyItem(head, settings, jobs), writer, bad, refused))
+      const items = count(
+        watched(everyItem(head, settings, jobs, again && (() => again(() => {}))), writer, bad, refused),
+      )
       // A user who reads only the beginning of the output (`| head`) still wants the whole file.
       await withWriter(writer, () => print(target.stream, shown(items, settings), { toTheEnd: writer !== null }))
     })

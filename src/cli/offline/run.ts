@@ -59,7 +59,10 @@ export async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
  * How the records are read for what they have in common: a large file from its beginning. Null if that cannot be (a pipe is read once),
  * and for a single product, which has nothing to be compared with.
  */
-const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecord>) | null) => {
+export const readAgain = (
+  { tasks, rest }: Head,
+  again: (() => AsyncIterable<InputRecord>) | null,
+): (() => Iterable<Task> | AsyncIterable<Task>) | null => {
   if (rest === null) return tasks.length < 2 ? null : () => tasks
   return again && (() => numbered(again()))
 }

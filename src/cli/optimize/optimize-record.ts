@@ -11,6 +11,7 @@ import type { PageFacts } from '../../engine/page/page-facts.ts'
 import { currentValue, withValues } from '../../engine/proposals/field-values.ts'
 import { proposeOrSayWhy } from '../../engine/proposals/propose.ts'
 import { analyseReading } from '../../engine/proposals/score-gain.ts'
+import type { Taken } from '../../engine/proposals/shared-values.ts'
 import type { Product } from '../../engine/record/product.ts'
 import { formulaAmong } from '../../engine/text/formulas.ts'
 import { fromFacts } from '../../engine/writer/write.ts'
@@ -87,10 +88,16 @@ const optimize = (
   product: Product,
   page: PageFacts | null,
   { facts: shop, now, style, fields }: Surroundings,
+  isTaken?: Taken,
 ): Optimized => {
   const reading = read(product, shop, now, page)
   const rewrite = (changed: Reading, open: readonly Field[]) => fromFacts({ reading: changed, fields: open, style })
-  const { proposals, none } = proposeOrSayWhy(reading, [rewrite(reading, fields)], { style, fields, rewrite })
+  const { proposals, none } = proposeOrSayWhy(reading, [rewrite(reading, fields)], {
+    style,
+    fields,
+    rewrite,
+    ...(isTaken ? { isTaken } : {}),
+  })
   const result = withValues(product, proposals)
   const before = analyseReading(reading).scored.score
   const after = proposals.length === 0 ? before : analyseReading(read(result, shop, now, page)).scored.score
@@ -133,14 +140,15 @@ const textOf = (optimized: Optimized, settings: Settings): string => {
   }
 }
 
-/** A record that throws is answered with its line, like one that could not be read. */
-export const optimized = (task: Task, settings: Settings): Item => {
+/** A record that throws is answered with its line, like one that could not be read. Nothing is proposed that `isTaken`. */
+export const optimized = (task: Task, settings: Settings, isTaken?: Taken): Item => {
   if ('error' in task) return task
   const { at, line, product, page = null } = task
   try {
-    const made = optimize(line, product, page, settings)
+    const made = optimize(line, product, page, settings, isTaken)
     const piece = settings.written && pieces[settings.written](made, settings)
-    return { at, line, row: rowOf(made), text: textOf(made, settings), piece }
+    const values = made.proposals.map(({ field, optimized_value }) => ({ field, optimized_value }))
+    return { at, line, row: rowOf(made), text: textOf(made, settings), piece, values }
   } catch (error) {
     return { at, line, error: error instanceof Error ? error.message : String(error) }
   }

@@ -73,7 +73,10 @@ export type Row = {
 }
 
 /** A record of the file by its place there, from 0; or why nothing could be proposed. */
-export type Item = { at: number; line: number } & ({ row: Row; text: string; piece: Piece | null } | { error: string })
+export type Item = { at: number; line: number } & (
+  | { row: Row; text: string; piece: Piece | null; values: Pick<Proposal, 'field' | 'optimized_value'>[] }
+  | { error: string }
+)
 export type Done = Extract<Item, { row: Row }>
 
 /** "+7", "0", "-1". */

@@ -56,6 +56,9 @@ export const hasPictures = (text: string): boolean => {
   return false
 }
 
+/** What a platform writes before or behind the title of a product that was copied. */
+export const COPIED = /^(?:copy of|kopie von|copie de|copia de) (?=\S)|\((?:copy|kopie|copie|copia)\)$/i
+
 /** The title as an example may use it. */
 export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
   const calmed = (word: string, at: number): string =>

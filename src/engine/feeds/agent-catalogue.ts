@@ -11,7 +11,9 @@ type Protocol = 'ucp' | 'acp'
 const MAX_PICTURES = 20
 
 const mediaOf = (pictures: Offered['pictures']): JsonObject[] =>
-  pictures.slice(0, MAX_PICTURES).map(({ url, alt }) => filled({ type: 'image', url, alt_text: alt }))
+  pictures
+    .slice(0, MAX_PICTURES)
+    .map(({ url, alt, width, height }) => filled({ type: 'image', url, alt_text: alt, width, height }))
 
 const categoriesOf = ({ category, googleCategory }: Offered): JsonObject[] => [
   ...(googleCategory === '' ? [] : [{ value: googleCategory, taxonomy: 'google_product_category' }]),

@@ -25,13 +25,16 @@ export type Offered = {
   brand: string
   /** Where a shopper finds it; "" when unknown. */
   url: string
-  pictures: { url: string; alt: string }[]
+  pictures: OfferedPicture[]
   category: string
   googleCategory: string
   /** What a buyer asks, with the answers that the page shows. */
   questions: { question: string; answer: string }[]
   variants: OfferedVariant[]
 }
+
+/** With its size in pixels where the record has it. */
+export type OfferedPicture = { url: string; alt: string; width?: number; height?: number }
 
 export type OfferedVariant = {
   offer: Offer
@@ -41,7 +44,7 @@ export type OfferedVariant = {
   title: string
   url: string
   /** Its own picture first. */
-  pictures: { url: string; alt: string }[]
+  pictures: OfferedPicture[]
   /** What it is of each option, by the option's name. */
   chosen: [string, string][]
   grams: number | null
@@ -142,13 +145,19 @@ const publicGtin = ({ gtin }: Offer): string | undefined =>
 
 const MAX_GROUP_ID = 50
 
+const isPixels = (count: number | null): count is number => count !== null && Number.isInteger(count) && count > 0
+
+const sizeOf = (width: number | null, height: number | null): Pick<OfferedPicture, 'width' | 'height'> =>
+  isPixels(width) && isPixels(height) ? { width, height } : {}
+
 /** Everything that feeds take from a record; `byModel` says which of its texts a model wrote. */
 export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: false, description: false }): Offered => {
   const { listing, product, page } = reading
   const url = uriOf(page?.url ?? listing.url)
-  const pictures = listing.pictures.flatMap(({ src, alt }) => {
+  const sizes = new Map(product.images.map(({ src, width, height }) => [webUrl(src), sizeOf(width, height)]))
+  const pictures = listing.pictures.flatMap(({ src, alt }): OfferedPicture[] => {
     const address = uriOf(webUrl(src))
-    return address === '' ? [] : [{ url: address, alt }]
+    return address === '' ? [] : [{ url: address, alt, ...sizes.get(src) }]
   })
   const attributes = attributesOf(reading)
   const brand = once(() => makerOf(reading))
@@ -157,14 +166,14 @@ export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: fal
   const variants = listing.offers.map((offer, at): OfferedVariant => {
     const { id, grams } = product.variants[at]!
     const own = uriOf(offer.picture)
-    const alt = pictures.find((one) => one.url === own)?.alt ?? ''
+    const first = pictures.find((one) => one.url === own) ?? { url: own, alt: '' }
     const chosen = chosenOf(listing, offer)
     return {
       offer,
       id: id ?? offer.sku ?? (isGroup ? '' : product.resource_id),
       title: isGroup && offer.name !== '' ? `${listing.title} - ${offer.name}` : listing.title,
       url: uriOf(offer.url) || url,
-      pictures: own === '' ? pictures : [{ url: own, alt }, ...pictures.filter((one) => one.url !== own)],
+      pictures: own === '' ? pictures : [first, ...pictures.filter((one) => one.url !== own)],
       chosen,
       grams: grams !== null && grams > 0 ? grams : null,
       gtin: publicGtin(offer),

@@ -2,10 +2,10 @@
 // is the merchant's to do.
 
 import type { Suggestion } from '../analyzer/report/report.ts'
-import { quoted } from '../analyzer/rule.ts'
+import { listed, quoted } from '../analyzer/rule.ts'
 import type { Field } from '../optimization.ts'
 import type { AnalysedReading, Gain } from './score-gain.ts'
-import { some, whyNone, withRoom } from './why-none.ts'
+import { SHOWN, some, whyNone, withRoom } from './why-none.ts'
 
 /** Why the draft of a field is not proposed. */
 export type Refused = Map<Field, string>
@@ -25,30 +25,42 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 const kept = (asked: Suggestion | undefined): string =>
   asked === undefined || /^Shorten/.test(asked.title)
     ? 'no shorter text could be made that is certain to keep what yours says'
-    : 'it is your own text, and none could be made that is certain to say more'
+    : 'your own text stays, as none could be made that is certain to say more'
 /** Begins the reason where nothing would be better. */
-const NO_GAIN = 'what could be done'
+const NO_GAIN = 'the change that was found'
 /** Why a value brings nothing: by what it would make worse, or by what it is. */
-export const slight = (field: Field, { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>): string => {
-  const worse = [...worsens.map(({ title, id }) => `${quoted(title)} (${id})`), ...breaks]
-  if (worse.length > 0)
-    return `${NO_GAIN} would help here and set the product back in another suggestion, ${some(worse)}`
+export const slight = (
+  field: Field,
+  { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>,
+  after: readonly Suggestion[],
+): string => {
+  const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
+  if (worse.length > 0) return `${NO_GAIN} would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
   return field === 'description'
-    ? `${NO_GAIN} without you changes its looks alone`
-    : `${NO_GAIN} says no more than what stands there`
+    ? `${NO_GAIN} would alter its looks only`
+    : `${NO_GAIN} says no more than the present text`
 }
 export const repeating = (slip: string): string =>
-  `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
+  `it would repeat what looks like a mistake in the record, ${slip}: correct that first`
 export const taking = (side: string): string =>
-  `what could be written would say ${quoted(side)}, and the record says otherwise elsewhere, which has to be settled first`
+  `it would say ${quoted(side)}, and the record says otherwise elsewhere: correct one of them first`
+/** Of a value that another product has, or is to get. */
+export const ofAnother =
+  'another product has the same text, or is to get it: say in the title or the description how this one differs'
 export const losing = (words: readonly string[]): string =>
-  `what could be written would lose ${some(words.map((word) => quoted(word)))} of what stands there`
+  `the change that was found would lose ${some(words.map((word) => quoted(word)))}`
 
 const MOST_QUESTIONS = 3
 /** Rules of facts that buyers ask for. */
 const ASKED = 'content-004'
 
-const named = ({ title, id }: Suggestion): string => `${quoted(title)} (${id})`
+const named = ({ title, id }: Pick<Suggestion, 'title' | 'id'>): string => `${quoted(title)} (${id})`
+
+/** The first, and how many there are beside them. */
+const ownWork = (own: readonly Suggestion[]): string =>
+  own.length <= SHOWN
+    ? listed(own.map(named))
+    : `${own.slice(0, SHOWN).map(named).join(', ')}, and ${own.length - SHOWN} more, which the analysis of the product lists`
 
 /** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. */
 export const noneOf = (
@@ -62,7 +74,7 @@ export const noneOf = (
     const isHeld =
       (field === 'meta_title' && reading.metaTitle) || (field === 'meta_description' && reading.metaDescription)
     if (field === 'meta_title' && !isHeld && made.includes('title'))
-      return refused.get(field) ?? 'pages show the title, and so the one that is proposed'
+      return refused.get(field) ?? 'search results show the title without one, and so the title that is proposed'
     return refused.get(field) ?? (isHeld ? kept(one) : whyNone(field, reading, one))
   }
   const open = suggestions.flatMap((one) => {
@@ -89,7 +101,7 @@ export const noneOf = (
   return [
     'Nothing is proposed.',
     ...left,
-    ...(own.length > 0 ? [`Only you can do what else is suggested: ${some(own.map(named))}.`] : []),
+    ...(own.length > 0 ? [`Only you can do what else is suggested: ${ownWork(own)}.`] : []),
     ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')
 }

@@ -2,6 +2,7 @@
 // with them.
 
 import type { Said } from '../analyzer/contradictions/measures.ts'
+import { COPIED } from '../analyzer/normalize-title.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
@@ -17,10 +18,11 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, type Refused, repeating, slight, taking } from './none-of.ts'
+import { losing, noneOf, ofAnother, type Refused, repeating, slight, taking } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
+import type { Taken } from './shared-values.ts'
 
 export type Candidate = {
   by: WriterName
@@ -63,18 +65,38 @@ const servesReaders = (field: Field, current: string, value: string): boolean =>
 
 /** Rules of what a text says. */
 const OF_CONTENT = /^content-/
+/** Rules that count the characters of a title. */
+const OF_LENGTH = /^struct-00[12]$/
+
+/** Whether a value takes the mark of a copy out of a title. */
+const isUnmarked = (field: Field, current: string, value: string): boolean =>
+  field === 'title' && COPIED.test(current) && !COPIED.test(value)
 
 /** What brings no point must cost none, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
-const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: boolean, isSame: boolean): boolean => {
-  const costs = isSame ? worsens.filter(({ id }) => !OF_CONTENT.test(id)) : worsens
-  return breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && serves && costs.length === 0))
+const isWorthIt = (
+  { points, breaks, worsens }: Gain,
+  by: WriterName,
+  serves: boolean,
+  free: RegExp | null,
+): boolean => {
+  const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
+  return (
+    breaks.length === 0 &&
+    (points > 0 || ((points === 0 || free === OF_LENGTH) && by === 'facts' && serves && costs.length === 0))
+  )
+}
+
+/** Rules that may count a value for less without its saying less. */
+const freeOf = (field: Field, current: string, value: string): RegExp | null => {
+  if (isUnmarked(field, current, value)) return OF_LENGTH
+  return isRemarked(field, current, value) ? OF_CONTENT : null
 }
 
 /** Open questions of buyers that are passed on with a text. */
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
 
-type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style }
+type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style; isTaken: Taken }
 
 /** An empty line would take away what the picture has. */
 const filledLines = (lines: string, current: string): string => {
@@ -113,17 +135,19 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   const current = currentValue(setting.product, field)
-  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), isRemarked(field, current, left))) {
-    refused.set(field, slight(field, gain))
+  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), freeOf(field, current, left))) {
+    refused.set(field, slight(field, gain, after.suggestions))
     return null
   }
-  const loss = contentLoss(field, setting.before.reading, after.reading)
+  const loss = isUnmarked(field, current, left) ? [] : contentLoss(field, setting.before.reading, after.reading)
   if (loss.length > 0) refused.set(field, losing(loss))
   const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
   if (fault !== null) refused.set(field, repeating(fault))
   const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
   if (side !== null) refused.set(field, taking(side))
-  return loss.length > 0 || fault !== null || side !== null
+  const isTaken = setting.isTaken(field, left)
+  if (isTaken) refused.set(field, ofAnother)
+  return loss.length > 0 || fault !== null || side !== null || isTaken
     ? null
     : { candidate, verified: { ...verified, value: left }, gain, after }
 }
@@ -263,7 +287,8 @@ const proposalOf = (
     }),
     current_value: current,
     optimized_value: verified.value,
-    expected_score_increase: gain.points,
+    // A title without the mark of a copy is shorter, which may cost a point.
+    expected_score_increase: Math.max(0, gain.points),
     auto_applicable: REVERSIBLE.has(field) && candidate.by === 'facts' && !trimmed && look.length === 0,
     confidence_score: confidenceOf({
       support: verified.support,
@@ -302,14 +327,14 @@ export type Proposed = {
 const lookOnce = (
   before: AnalysedReading,
   candidates: readonly Candidate[],
-  style: Style,
+  { style, isTaken = () => false }: Pick<Task, 'style' | 'isTaken'>,
   fields: readonly Field[],
 ): { proposals: Proposal[]; refused: Refused } => {
   const refused: Refused = new Map()
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
-  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
+  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
@@ -329,14 +354,14 @@ const WITH_OTHERS = 'It counts on the other proposals for this product; its poin
 const furtherProposals = (
   { product, shop, now, page }: Reading,
   made: readonly Proposal[],
-  { style, fields, rewrite }: Required<Pick<Task, 'style' | 'fields' | 'rewrite'>>,
+  { fields, rewrite, ...task }: Task & Required<Pick<Task, 'fields' | 'rewrite'>>,
 ): Proposal[] => {
   const all = [...made]
   for (let look = 1; look < MAX_LOOKS; look++) {
     const rest = fields.filter((field) => !all.some((one) => one.field === field))
     if (rest.length === 0) break
     const reading = read(withValues(product, all), shop, now, page)
-    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], style, rest).proposals
+    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], task, rest).proposals
     if (more.length === 0) break
     all.push(
       ...more.map((one) => ({ ...one, auto_applicable: false, description: `${one.description} ${WITH_OTHERS}` })),
@@ -350,6 +375,8 @@ type Task = {
   fields?: readonly Field[]
   /** Writes the fields of the record as the proposals change it. Without it what they make possible is left to the next generation. */
   rewrite?: (reading: Reading, fields: readonly Field[]) => Candidate
+  /** Whether another product has a value, or is to get it. */
+  isTaken?: Taken
 }
 
 /**
@@ -359,12 +386,12 @@ type Task = {
 export const proposeOrSayWhy = (
   reading: Reading,
   candidates: readonly Candidate[],
-  { style, fields = FIELDS, rewrite }: Task,
+  { fields = FIELDS, rewrite, ...task }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, refused } = lookOnce(before, candidates, style, fields)
+  const { proposals, refused } = lookOnce(before, candidates, task, fields)
   if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields) }
-  const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
+  const all = rewrite ? furtherProposals(reading, proposals, { ...task, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
   return { proposals: withOrder(all), none: noneOf(before, refused, made, fields) }
 }

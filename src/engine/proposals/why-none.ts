@@ -22,7 +22,7 @@ import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
 import { encodingFault } from './own-faults.ts'
 
-const SHOWN = 3
+export const SHOWN = 3
 
 export const some = (words: readonly string[]): string => listed([...new Set(words)].slice(0, SHOWN))
 
@@ -39,19 +39,29 @@ const coded = (reading: Reading): State => {
     () => {
       const code = codeIn(material)
       return code === ''
-        ? 'the title is in capitals, and some of its words are unknown here: names may be among them'
-        : `the title has ${quoted(code)}, which may be a code that only the shop can read`
+        ? 'the title is in capitals, and some of its words may be names or codes that stay as they are: rewrite it yourself'
+        : `the title has ${quoted(code)}, which may be a code that only your shop understands: write it out in words`
     },
   ]
 }
 
 const noTitle: Why = (reading, asked) => [
   coded(reading),
-  [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go is not certain'],
-  [/^(?:Shorten|Take)/.test(asked?.title ?? ''), () => 'each word of it may belong to the name'],
-  [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead is not certain'],
-  [/^Name/.test(asked?.title ?? ''), () => 'whether the filed type names it is not certain'],
-  [true, () => 'no type, material, measure or colour of the record is certain enough to be added'],
+  [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
+  [
+    /^(?:Shorten|Take)/.test(asked?.title ?? ''),
+    () => 'which of its words belong to the name only you can say: take the others out',
+  ],
+  [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead only you can say'],
+  [
+    /^Name/.test(asked?.title ?? ''),
+    () => 'whether the product type is right for it only you can say: add to the title what the product is',
+  ],
+  [
+    true,
+    () =>
+      'the record states no type, material, measure or colour that is certain enough to be added: add what sets this product apart',
+  ],
 ]
 
 const noMetaTitle: Why = (reading) => {
@@ -59,9 +69,10 @@ const noMetaTitle: Why = (reading) => {
   return [
     [
       length > THRESHOLDS.metaTitle.maxLength,
-      () => `what of the title, which has ${length} characters, could be left out is not certain`,
+      () =>
+        `search results show the title, which is long with ${length} characters, and what could be left out only you can say`,
     ],
-    [true, () => `pages show the title, which with ${length} characters is shown whole`],
+    [true, () => `search results show the title without one, and its ${counted(length, 'character')} fit`],
   ]
 }
 
@@ -74,17 +85,20 @@ const noMetaDescription: Why = (reading) => {
   const broken = encodingFault(shown)
   const { maxLength } = THRESHOLDS.metaDescription
   return [
-    [length < LEAST_TEXT, () => 'the record says too little of the product to make one from'],
+    [length < LEAST_TEXT, () => 'the record says too little about the product to make one: describe it first'],
     [
       broken !== null,
-      () =>
-        `pages show how the description begins, which has ${quoted(broken!)}, and that has to be mended there first`,
+      () => `it would be made from the beginning of the description, which has ${quoted(broken!)}: correct that first`,
     ],
     [
       shownLength(reading.description.text) <= maxLength,
-      () => `pages show the description without one, which with ${length} characters is short enough to be shown whole`,
+      () => `search results can show the whole description without one, as it has only ${counted(length, 'character')}`,
     ],
-    [true, () => 'pages show how the description begins, and no text of its sentences is certain to serve better'],
+    [
+      true,
+      () =>
+        'search results show the beginning of the description without one, and no other choice of its sentences is certain to be better',
+    ],
   ]
 }
 
@@ -95,15 +109,21 @@ const noDescription: Why = (reading) => {
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   return [
-    [text === '', () => 'the record states too little to write one from'],
-    [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”, which has to be replaced first'],
-    [stems.length < FEW_WORDS, () => `it has ${counted(stems.length, 'word')}, which are too few to be divided`],
-    [laidOut, () => `its looks rest on ${quoted(laidOut)}, which no proposal could keep`],
+    [text === '', () => 'the record states too little to write one: describe the product yourself'],
+    [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”: replace that first'],
+    [
+      stems.length < FEW_WORDS,
+      () => `it has ${counted(stems.length, 'word')}, too few for headings or a list: write more about the product`,
+    ],
+    [
+      laidOut,
+      () => `its layout depends on the style ${quoted(laidOut)}, which no proposal could keep: edit it in your shop`,
+    ],
     [
       bodyOf(reading) === null,
-      () => 'it has parts that programs fill in or run, or that links of it lead to, which no proposal could keep',
+      () => 'it has forms, scripts or links to its own parts, which no proposal could keep: edit it in your shop',
     ],
-    [true, () => 'no change of your own lines was found that is certain to read better and to lose nothing'],
+    [true, () => 'your own sentences could not be arranged better, and new ones only you can write'],
   ]
 }
 
@@ -112,15 +132,23 @@ const noFaq: Why = (reading) => {
   const lack = material === null ? '' : questionLack(material)
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
-    [reading.description.text === '', () => 'the description is empty, and has to say something of the product first'],
-    [!reading.lexicon?.questions, () => 'answers are put together here in English, French, German and Spanish alone'],
-    [material === null, () => 'no part of the title is certain to be a name that an answer can use'],
-    [lack !== '', () => lack],
+    [reading.description.text === '', () => 'the description is empty: describe the product first'],
+    [
+      !reading.lexicon?.questions,
+      () => 'questions and answers are written in English, French, German and Spanish only: write them yourself',
+    ],
     [
       reading.product.metafields.length === 0,
-      () => 'the record has too little that the description does not show already; metafields could hold more',
+      () =>
+        'the record states nothing beyond its description that would answer buyers: add such facts (care, sizes, materials) as metafields',
     ],
-    [true, () => 'fewer than two answers could be written with certainty that say what the description does not show'],
+    [material === null, () => 'no short name of the product could be read from the title: begin the title with one'],
+    [lack !== '', () => lack],
+    [
+      true,
+      () =>
+        'the metafields have fewer than two answers for buyers that the description does not give: add more facts (care, sizes, materials)',
+    ],
   ]
 }
 
@@ -141,7 +169,7 @@ const noAlt: Why = (reading, asked) => {
     [images.length === 0, () => 'there are no pictures'],
     [
       hasOneAlt(reading.listing.pictures) && images.every(({ alt }) => alt && !isSlug(alt, product)),
-      () => 'all have one text, and which picture shows what only you can say',
+      () => 'all pictures have the same text, and what each of them shows only you can say',
     ],
     [
       images.every(({ alt }) => alt && !isSlug(alt, product)),
@@ -151,13 +179,17 @@ const noAlt: Why = (reading, asked) => {
           : 'each picture has a text, and what else it shows only you can say',
     ],
     [lack !== '', () => lack],
-    [isNamed(reading), () => 'the names of the files say whose pictures they are, and not what each of them shows'],
+    [
+      isNamed(reading),
+      () => 'the names of the files say which product is seen, and what each picture shows only you can say',
+    ],
     [
       images.every(({ src }) => isNumbered(src)) && !isOwn,
-      () => 'the files have numbers for names, and no variant has any of them after the first as its own',
+      () =>
+        'the files have numbers for names, and no variant has a picture of its own after the first: describe the pictures yourself',
     ],
     [images.length === 1, () => 'whether the picture shows the whole product or a part of it only you can say'],
-    [true, () => 'nothing says for certain what each of them shows'],
+    [true, () => 'what each picture shows only you can say'],
   ]
 }
 

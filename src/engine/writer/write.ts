@@ -32,6 +32,10 @@ const isCopy = ({ product: { handle, title } }: Assignment['reading']): boolean 
   return copy !== null && (copy[0].includes('copy') || words(handle!.slice(0, copy.index)) === words(title))
 }
 
+/** Pages show the title where there is no meta title, and many themes the shop's name behind it. */
+const isShownTitle = ({ title, meta_title }: Drafts, { metaTitle }: Assignment['reading']): boolean =>
+  meta_title !== undefined && (meta_title === title || (metaTitle === null && meta_title.split(' | ')[0] === title))
+
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
@@ -56,8 +60,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
         : null)
     if (value) drafts[field] = value
   }
-  // Pages show the title where there is no meta title.
-  if (drafts.meta_title !== undefined && drafts.meta_title === drafts.title) delete drafts.meta_title
+  if (isShownTitle(drafts, reading)) delete drafts.meta_title
   return drafts
 }
 

@@ -23,6 +23,7 @@ export const leavingReader = (): Writable => {
 
 export type Line = {
   resource_id: string
+  none?: string
   optimizations: { field: string; current_value: string; optimized_value: string; expected_score_increase: number }[]
 }
 

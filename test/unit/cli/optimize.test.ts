@@ -157,3 +157,22 @@ test('a page is taken as well as a catalogue', async () => {
   assert.is(linesOf(out).length, 1)
   assert.ok(linesOf(out)[0]!.optimizations.every(({ field }) => (FIELDS as readonly string[]).includes(field)))
 })
+
+test('no two products are given one title for search, and the second is told why', async () => {
+  const shirt = (id: number, title: string): object =>
+    poor(id, { title, product_type: 'T-Shirts', handle: `shirt-${id}` })
+  const shirts = [
+    shirt(1, 'Moonlit Harbour Graphic T-Shirt — Keepers of the Northern Lantern Evening Tee'),
+    shirt(2, 'Moonlit Harbour Graphic T-Shirt — Dreamers of the Southern Shore Morning Tee'),
+  ]
+  const { out } = await optimize(ndjsonOf('siblings.ndjson', shirts), { json: true })
+  const [first, second] = linesOf(out).map(({ optimizations, none }) => ({
+    title: optimizations.find(({ field }) => field === 'meta_title')?.optimized_value,
+    none,
+  }))
+  assert.match(first!.title ?? '', /^Moonlit Harbour Graphic T-Shirt/)
+  assert.is(second!.title, undefined)
+  assert.match(second!.none ?? '', /another product has the same text/)
+  const alone = linesOf((await optimize(ndjsonOf('alone.ndjson', [shirts[1]!]), { json: true })).out)
+  assert.ok(alone[0]!.optimizations.some(({ field }) => field === 'meta_title'))
+})

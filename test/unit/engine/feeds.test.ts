@@ -123,6 +123,24 @@ test('the supplement has real questions, options, the title of the group and lin
   })
 })
 
+test('pictures of agents’ catalogues have their size where the record has it', () => {
+  const image = { src: 'https://cdn.example/a.jpg', alt: 'Front', width: 1200, height: 800 }
+  for (const feed of ['ucp', 'acp'] as const) {
+    const [row] = rowsOf(feed, {
+      ...jacket,
+      images: [image, { ...image, src: 'https://cdn.example/b.jpg', width: null }],
+    })
+    assert.equal((row!.media as Row[])[0], {
+      type: 'image',
+      url: image.src,
+      alt_text: 'Front',
+      width: 1200,
+      height: 800,
+    })
+    assert.equal((row!.media as Row[])[1], { type: 'image', url: 'https://cdn.example/b.jpg', alt_text: 'Front' })
+  }
+})
+
 test('amounts of agents’ catalogues are in the minor units of their currency', () => {
   const priceIn = (currency: string) =>
     feedOf(

@@ -101,14 +101,17 @@ const withoutTitle = (node: HtmlElement, title: string, isFirst: boolean): HtmlN
   return textRun(rest).text.trim() === '' ? [] : [{ ...node, children: rest }]
 }
 
-/** Without headings that are the title again: the page has it above the text. */
+/** Without headings that are the title again, as the page has it above the text; behind another heading it begins a part of its own. */
 const withoutTitles = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
   const first = nodes.find((node) => isElement(node) || node.text.trim() !== '')
+  let isHeaded = false
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return [node]
     if (/^(?:div|section)$/.test(node.tag) && !node.children.every(isInline))
       return [{ ...node, children: node === first ? withoutTitles(node.children, title) : node.children }]
-    return withoutTitle(node, title, node === first)
+    const left = isHeaded ? [node] : withoutTitle(node, title, node === first)
+    isHeaded ||= /^h\d$/.test(node.tag) && left.length > 0
+    return left
   })
 }
 

@@ -28,11 +28,15 @@ const isRepeated = (part: string, text: string, lexicon: Lexicon | null): boolea
   return lookUpText(part, lexicon).stems.every((stem) => stem === '100' || said.has(stem))
 }
 
+/** "Made in California": no name, wherever it stands. */
+const PARTICIPLE = /^(?:Made|\p{Lu}\p{Ll}{2,}ed)(?= (?:in|of|with|for|by|from|to) )/u
+
 /** "18k Gold plated" as it stands behind a comma: words that are known, or that the text writes small, lose their capital. */
 const inLine = (line: string, { language: { code }, reading: { lexicon, description } }: TextMaterial): string =>
   code === 'de'
     ? line
     : line
+        .replace(PARTICIPLE, (word) => (code === 'en' ? word.toLowerCase() : word))
         .replace(/(?<![\p{L}\p{N}'’.])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
           const small = word.toLowerCase()
           const isWord = lookUpText(word, lexicon).entries[0] !== undefined || description.text.includes(` ${small}`)

@@ -221,12 +221,14 @@ const MOST_MEASURES = { concise: 1, standard: 3, detailed: 5 } as const
 /** Why no question can be asked of the thing by its name; "" where one can. */
 export const questionLack = (given: TextMaterial): string => {
   const material = shortNamed(given)
-  if (material === null) return `the name, ${quoted(given.name)}, is too long for a question`
+  if (material === null) return `the name, ${quoted(given.name)}, is too long for a question: shorten it`
   const words = material.name.split(' ').length
   // A question about a name that does not tell what it names would be no buyer's.
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!isTold) return 'the title has no word that is known here as a kind of thing'
-  return isCoded(material) || /^for /i.test(material.name) ? 'the title is no name that a question can take' : ''
+  if (!isTold) return 'the title does not say what the product is, which a question needs: add it'
+  return isCoded(material) || /^for /i.test(material.name)
+    ? 'the title has codes or a purpose where a question needs the name of the product: begin with a name'
+    : ''
 }
 
 /** What is asked of every kind of thing, beside what has been asked. */

@@ -56,22 +56,22 @@ const MOST_SHOWN = 2
 
 const SIZE_WORD = /^(?:one size|(?:extra )?(?:small|medium|large)|newborn|adult|child(?:ren)?)$/iu
 
+/** Some exports leave out what the options are called. */
+const optionsOf = ({ product, listing }: TitleMaterial['reading']): Product['options'] =>
+  product.options.length > 0 ? product.options : choicesOf(listing, product)
+
+const isSize = (name: string, value: string, { lexicon }: TitleMaterial['reading']): boolean =>
+  name === '' ? SIZE_WORD.test(value) : pendingLabel(name, lexicon).attributes.includes('size')
+
 /** What all of the variants have of the options that can be seen; "" where that is nothing, or too much for a line. */
 const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string => {
-  const { product, listing } = reading
-  const values = (product.options.length > 0 ? product.options : choicesOf(listing, product)).flatMap(
-    (option, at): string[] => {
-      const value = of[0]?.options[at] ?? ''
-      const isSize =
-        option.name === ''
-          ? SIZE_WORD.test(value)
-          : pendingLabel(option.name, reading.lexicon).attributes.includes('size')
-      const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-      if (!isShared || isSize || !isShown(value) || !isOfLanguage(value, reading)) return []
-      const shown = withoutPlaceholders(plain(value))
-      return shown === '' ? [] : [calmValue(shown)]
-    },
-  )
+  const values = optionsOf(reading).flatMap((option, at): string[] => {
+    const value = of[0]?.options[at] ?? ''
+    const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
+    if (!isShared || isSize(option.name, value, reading) || !isShown(value) || !isOfLanguage(value, reading)) return []
+    const shown = withoutPlaceholders(plain(value))
+    return shown === '' ? [] : [calmValue(shown)]
+  })
   return values.length > MOST_SHOWN ? '' : values.join(', ')
 }
 
@@ -85,6 +85,9 @@ const isTold = (value: string): boolean =>
     value,
   )
 
+/** "5pcs Pink": how many there are is not chosen by what is seen. */
+const COUNT = /^\d{1,3} ?(?:pcs?|pieces?|packs?|sets?)(?: of)? (?=\p{L}{3})/iu
+
 /** English colours, which no other language takes over. */
 const ENGLISH =
   /(?<!\p{L})(?:white|black|red|blue|green|yellow|gr[ea]y|brown|purple|silver|(?:light|dark|sky|navy|army) \p{L}+)(?!\p{L})/iu
@@ -95,21 +98,21 @@ const isOfLanguage = (value: string, { language, lexicon }: TitleMaterial['readi
 
 /** What pictures show where each has a value of one option as its own, and no two the same; null where none has. */
 const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { reading }: TitleMaterial) => {
-  const { options } = reading.product
-  for (const [at, { name }] of options.entries()) {
+  for (const [at, { name }] of optionsOf(reading).entries()) {
     const values = new Map<string, string>()
     for (const [src, of] of pictured) {
-      const value = of[0]?.options[at] ?? ''
+      const chosen = of[0]?.options[at] ?? ''
+      const value = chosen.replace(COUNT, '')
       if (
         isTold(withoutPlaceholders(value)) &&
+        !isSize(name, value, reading) &&
         isOfLanguage(value, reading) &&
         (SEEN.test(name) || !/\d/.test(value)) &&
-        of.every((one) => one.options[at] === value)
+        of.every((one) => one.options[at] === chosen)
       )
         values.set(src, calmValue(withoutPlaceholders(plain(value))))
     }
-    const isSize = pendingLabel(name, reading.lexicon).attributes.includes('size')
-    if (!isSize && values.size === pictured.size && new Set(values.values()).size === values.size) return values
+    if (values.size === pictured.size && new Set(values.values()).size === values.size) return values
   }
   return null
 }

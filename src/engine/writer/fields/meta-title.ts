@@ -153,7 +153,10 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const { title } = reading
   const isAdvert = advertises(reading)
   if (title.text === '' || (reading.metaTitle && !isAdvert)) return null
-  const isName = isAllCapitals(title.text) && title.stems.length < LEAST_TOLD
+  const isName =
+    isAllCapitals(title.text) &&
+    title.stems.length < LEAST_TOLD &&
+    !reading.description.text.includes(cleanTitle(material))
   const short = withoutEnds(isCoded(material) || isName ? title.text : cleanTitle(material), ' .')
   if ((isAdvert || shownLength(short) < SHORT) && !short.includes('#')) return lengthened(short, material, length)
   return isCoded(material) ? null : mended(material, length)

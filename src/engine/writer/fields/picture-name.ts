@@ -32,6 +32,10 @@ const UNSEEN =
 const NO_NAME =
   /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
+/** What a name has in quotation marks is part of it, whatever it says: "Mug 'Zap! Buzz!'". */
+const QUOTED = /(?<![\p{L}\d])["'“‘][^"'“”‘’]{2,60}["'”’](?!\p{L})/gu
+const noNameIn = (name: string): string => NO_NAME.exec(name.replace(QUOTED, ''))?.[0] ?? ''
+
 /** Several things, of which a picture may show any; behind a mark it says which series a thing is of. */
 const SEVERAL = /(?<!\p{L})(?:collections?|assortments?|kollektion|colección)(?!\p{L})/iu
 
@@ -108,21 +112,39 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const date = otherDateIn(reading)
   const figure = chosenFigure(name, reading.product)
   const lacks: [isLacking: boolean, lack: string][] = [
-    [isCoded(material), 'the title is in codes or capitals that only the shop can read as a name'],
+    [
+      isCoded(material),
+      'the title is in capitals or codes, which would be no name in the text of a picture: describe the pictures yourself',
+    ],
     [
       name.length > MAX_WHOLE,
-      `what the title calls it has ${name.length} characters, too many for the text of a picture`,
+      `the name in the title has ${name.length} characters, too many for the text of a picture: describe the pictures yourself`,
     ],
-    [normalWords(name).every((word) => makerWords(reading).has(word)), 'the title names the maker alone'],
+    [
+      normalWords(name).every((word) => makerWords(reading).has(word)),
+      'the title names the maker alone: say in it what the product is',
+    ],
     [PROVISIONAL.test(reading.description.text), 'the text says that the pictures may not show the product as it is'],
-    [NO_NAME.test(name), `the title says ${quoted(NO_NAME.exec(name)?.[0] ?? '')}, as claims do`],
+    [
+      noNameIn(name) !== '',
+      `the title has ${quoted(noNameIn(name))}, which may be an offer and not part of the name: describe the pictures yourself`,
+    ],
     [
       SEVERAL.test(name),
-      `the title says ${quoted(SEVERAL.exec(name)?.[0] ?? '')}, and what of it a picture shows only you can say`,
+      `the title says ${quoted(SEVERAL.exec(name)?.[0] ?? '')}, and which of its things a picture shows only you can say`,
     ],
-    [date !== null, `the title has ${quoted(date?.own ?? '')}, and the description ${quoted(date?.other ?? '')}`],
-    [figure !== '', `the title has ${quoted(figure)}, which is one of several to choose from`],
-    [!isNamed, `whether the title, ${quoted(name)}, says what is seen is not certain`],
+    [
+      date !== null,
+      `the title has ${quoted(date?.own ?? '')}, and the description ${quoted(date?.other ?? '')}: correct one of them first`,
+    ],
+    [
+      figure !== '',
+      `the title has ${quoted(figure)}, one of several to choose from, and which of them a picture shows only you can say`,
+    ],
+    [
+      !isNamed,
+      `the title, ${quoted(name)}, may not say what is seen: add what the product is, or describe the pictures yourself`,
+    ],
   ]
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
 }
@@ -161,5 +183,5 @@ export const nameOf = (material: TitleMaterial): string => {
 export const nameLack = (material: TitleMaterial): string => {
   const { name, lack } = namedBy(material)
   if (lack !== '' || namesWhatIsSeen(name, material)) return lack
-  return `whether the title, ${quoted(name)}, says what is seen is not certain`
+  return `the title, ${quoted(name)}, may not say what is seen: add what the product is, or describe the pictures yourself`
 }

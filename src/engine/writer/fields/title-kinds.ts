@@ -51,6 +51,8 @@ const fitted = (line: string): string => {
 }
 
 const MORE = 5
+/** Behind a verb that invites, and where things are counted: "See the Icon Hoops collection.", "One set of earrings". */
+const NO_NAME = /\p{L} (?:the|our) |^(?:one|two|three|four|\d+) (?:sets?|pairs?|pieces?|pcs)(?!\p{L})/iu
 
 /** "Tuerca Mordaza para Instalaciones Mecánicas y Eléctricas": the title with more of the name behind it, or a line that has every word of it; null where there is none. */
 export const fullerName = (title: string, reading: Reading): string | null => {
@@ -73,6 +75,7 @@ export const fullerName = (title: string, reading: Reading): string | null => {
       shownLength(line) <= maxLength &&
       stems.every((stem) => said.stems.includes(stem)) &&
       !VERBAL.test(line) &&
+      (isBegun || !NO_NAME.test(line)) &&
       (!SHOUTS.test(line) || SHOUTS.test(title)) &&
       !isTalk(line, reading.lexicon) &&
       !isAdvertising(said) &&
@@ -210,6 +213,7 @@ export const filedKind = (material: TitleMaterial): string | null => {
   const found = [type ?? '', more.length === 0 ? tag : ''].find(isKind)
   if (found === undefined) return null
   const filed = language.noun(found)?.text ?? found
-  const kind = isOfOther(filed, reading) ? filed.slice(filed.lastIndexOf(' ') + 1) : filed
+  const whole = filed.replace(/^(wom[ae]n|m[ae]n)s /i, '$1’s ')
+  const kind = isOfOther(filed, reading) ? filed.slice(filed.lastIndexOf(' ') + 1) : whole
   return language.code === 'en' ? inTitleStyle('Name of Name', kind, { language }) : capitalise(kind)
 }

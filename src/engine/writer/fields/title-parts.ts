@@ -177,7 +177,7 @@ const IN_AXES = /(?<!\p{L})\p{L} ?[x×*] ?\p{L}(?!\p{L})/u
 const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
     const [id] = fact.attributes
-    const value = readerValue(fact.value, 60).replace(/ [X*] (?=\d)/g, ' x ')
+    const value = readerValue(fact.value, 60).replace(/(?<=\d ?(?:mm|cm|m|in)?) ?[X*] ?(?=\d)/g, ' x ')
     if (id === undefined || value === '' || isChosen(material, id)) return []
     if (TASTES.has(id))
       // An extract in a supplement is no taste of it.

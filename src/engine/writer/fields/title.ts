@@ -2,7 +2,7 @@
 // good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
-import { calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
+import { COPIED, calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
@@ -40,6 +40,15 @@ const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 /** A preposition and an article in one word. */
 const CONTRACTED = /^(?:al|del|aux?|du|am|im|zum|zur)$/i
 
+/** Whether a text has a word in capitals among others that are not, "Just need one KAVOLT switch", and nowhere as other names are written. */
+const isWrittenLoud = (word: string, text: string): boolean => {
+  const words = text.split(/[\s,.:;()]+/)
+  if (words.includes(capitalise(word.toLowerCase()))) return false
+  return words.some(
+    (one, at) => one === word && [words[at - 1], words[at + 1]].every((beside) => !beside || /\p{Ll}/u.test(beside)),
+  )
+}
+
 /** A word that can be spoken is no code, whether it is known or not. */
 const SPOKEN = /[AEIOUY]/
 const LEAST_SPOKEN = 5
@@ -48,7 +57,7 @@ const LEAST_SPOKEN = 5
  * A title in capitals in small letters, as far as each word of it is known or can be spoken: any other may be a code, and beside calm words it
  * would only look broken. Codes of two letters stay.
  */
-const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
+const calmed = ({ reading: { description, lexicon, title } }: TitleMaterial): string => {
   const calm = calmTitle(title, lexicon)
   const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
   const isSpoken = (word: string): boolean =>
@@ -57,9 +66,10 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
     !/[^\p{L}]/u.test(word) &&
     SPOKEN.test(word.toUpperCase())
   const isKnown = (word: string): boolean =>
-    (lexicon !== null && CONTRACTED.test(word)) ||
-    (!ABBREVIATIONS.has(word.toLowerCase()) &&
-      (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one))))
+    !isWrittenLoud(word.toUpperCase(), description.text) &&
+    ((lexicon !== null && CONTRACTED.test(word)) ||
+      (!ABBREVIATIONS.has(word.toLowerCase()) &&
+        (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))))
   const words = calm.split(' ')
   // What has a figure in it stays as it is written: "(QRD1114)".
   const isOpen = (word: string): boolean =>
@@ -76,7 +86,7 @@ export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
   const calm = isAllCapitals(title.text) ? calmed(material) : reading.calmTitle
-  const clean = tidied(calm)
+  const clean = tidied(calm.replace(COPIED, ''))
   const text = lookUpText(clean, lexicon)
   return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
 }
@@ -223,7 +233,9 @@ const LETTERS = /\p{L}.*?\p{L}/su
  */
 export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>): string | null => {
   const { reading } = material
-  if (reading.title.text === '' || isCoded(material) || titleRule.assess(reading).outcome === 'pass') return null
+  const isCopied = COPIED.test(reading.title.text)
+  const isGood = !isCopied && titleRule.assess(reading).outcome === 'pass'
+  if (reading.title.text === '' || isCoded(material) || isGood) return null
   const clean = cleanTitle(material)
   // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
   if (isAllCapitals(clean)) return null

@@ -216,6 +216,11 @@ test('a picture of variants is described by what is chosen with it, where no siz
   // One picture of both colours shows neither by itself.
   const shared = [...variants, variant('Blue', 'S', last), variant('Sand', 'S', last)]
   assert.equal(linesOf({ ...record, options, variants: shared })?.[2], '')
+  // How many there are is not seen.
+  const counted = [variant('5pcs Blue', 'S', blue), variant('5 pcs Sand', 'S', sand)]
+  const counts = [{ name: 'Colour', values: ['5pcs Blue', '5 pcs Sand'] }, options[1]!]
+  for (const named of [counts, []])
+    assert.equal(linesOf({ ...record, options: named, variants: counted }), ['Lund Mug, Blue', 'Lund Mug, Sand', ''])
   // Some exports leave out what the options are called.
   assert.equal(linesOf({ ...record, options: [], variants }), ['Lund Mug, Blue', 'Lund Mug, Sand', ''])
 })

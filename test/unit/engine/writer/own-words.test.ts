@@ -360,3 +360,10 @@ test('a title is shortened by parts that explain it, never by those that tell it
   const single = 'Lamp — a quiet light for long evenings and early mornings in the garden'
   assert.is(short(single), single)
 })
+
+test('a heading that is the title goes, but for one that begins a part behind another heading', () => {
+  const text =
+    '<p>Thrown by hand in a workshop by the sea, it keeps tea warm for long on cold mornings in the garden.</p>'
+  assert.not.match(arranged(`<h3>Lund Mug</h3>${text}${text}${text}`), /Lund Mug/)
+  assert.match(arranged(`<h3>Delivery</h3>${text}${text}<h3>Lund Mug</h3>${text}`), /<h3>Lund Mug<\/h3>/)
+})

@@ -231,3 +231,11 @@ test('hostile records give a clean title or none, in no time', () => {
       assert.not(/[<>\u200b-\u200f\u202a-\u202e]|alert|onclick/.test(title) || title.length > 255, `${name}: ${title}`)
   }
 })
+
+test('the mark of a copy goes from titles, and what the record writes in capitals among other words stays', () => {
+  const written = (title: string, text: string) => titleOf(recordOf({ title, type: 'Stools', body: `<p>${text}</p>` }))
+  assert.is(written('Copy of Hadley Oak Stool', 'A stool built by hand.'), 'Hadley Oak Stool')
+  assert.is(written('Hadley Oak Stool (Copy)', 'A stool built by hand.'), 'Hadley Oak Stool')
+  assert.is(written('KAVOLT RELAY', 'Just need one KAVOLT that controls four lamps at home.'), null)
+  assert.is(written('KAVOLT RELAY', 'Just need one Kavolt that controls four lamps at home.'), 'Kavolt Relay')
+})

@@ -4,6 +4,7 @@ import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-kinds.ts'
+import { COPIED } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
@@ -11,9 +12,6 @@ import { isMisspelt } from '../../slips/spelling.ts'
 import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
-
-/** What a platform writes before the title of a product that was copied. */
-const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
 
 const copiedTitle = ({ product: { title } }: Source): Fault[] =>
   COPIED.test(title)

@@ -1,0 +1,57 @@
+// Which titles and texts for search the products of a catalogue have, or are to get, so that no two are given the same.
+
+import type { Field, Proposal } from '../optimization.ts'
+import type { Product } from '../record/product.ts'
+import { hash53 } from '../text/hash.ts'
+import { collapseWhiteSpace } from '../text/plain-text.ts'
+import { currentValue } from './field-values.ts'
+
+/** Whether another product has a value, or is to get it. */
+export type Taken = (field: Field, value: string) => boolean
+
+const OF_ONE = ['title', 'meta_title', 'meta_description'] as const satisfies Field[]
+const isOfOne = (field: Field): boolean => OF_ONE.some((one) => one === field)
+
+const keyOf = (field: Field, value: string): number =>
+  hash53(`${field}\n${collapseWhiteSpace(value).trim().toLowerCase()}`)
+
+/** Stands for several products. */
+const SEVERAL = ''
+
+export type SharedValues = {
+  /** Adds what a product has. */
+  add: (product: Product) => void
+  takenFor: (id: string) => Taken
+  /** Adds what a product is to get; false, and nothing is added, where another has it, or is to get it. */
+  claim: (id: string, proposals: readonly Pick<Proposal, 'field' | 'optimized_value'>[]) => boolean
+}
+
+export const sharedValues = (): SharedValues => {
+  const owners = new Map<number, string>()
+  const put = (id: string, field: Field, value: string): void => {
+    if (value === '') return
+    const key = keyOf(field, value)
+    const owner = owners.get(key)
+    owners.set(key, owner === undefined || owner === id ? id : SEVERAL)
+  }
+  const takenFor =
+    (id: string): Taken =>
+    (field, value) => {
+      const owner = isOfOne(field) ? owners.get(keyOf(field, value)) : undefined
+      return owner !== undefined && owner !== id
+    }
+  return {
+    add: (product) => {
+      for (const field of OF_ONE) put(product.resource_id, field, currentValue(product, field))
+      // Pages show the title where there is no meta title.
+      if (currentValue(product, 'meta_title') === '') put(product.resource_id, 'meta_title', product.title)
+    },
+    takenFor,
+    claim: (id, proposals) => {
+      const isTaken = takenFor(id)
+      if (proposals.some(({ field, optimized_value }) => isTaken(field, optimized_value))) return false
+      for (const { field, optimized_value } of proposals) if (isOfOne(field)) put(id, field, optimized_value)
+      return true
+    },
+  }
+}
