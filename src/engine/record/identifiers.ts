@@ -91,7 +91,7 @@ export const isbn = (value: string | null): string | null => {
 
 /** What a vendor field holds before it is filled in, in the languages of the platforms: "My Store", "Mi tienda", "Loja". */
 const UNFILLED =
-  /^(?:(?:my|our|mi|minha|mein|meine|ma|mon|online|default) )?(?:store|shop|brand|vendor|supplier|marketplace|company(?: \d+)?|tienda|marca|proveedor|loja|fornecedor|shop|laden|marke|hersteller|boutique|magasin|marque|fournisseur|negozio)$|^(?:no ?brand|unbranded|generic|no ?en ?name.*|sin marca|sem marca|ohne marke|sans marque|markenlos)$/i
+  /^(?:(?:my|our|mi|minha|mein|meine|ma|mon|online|default) )?(?:store|shop|brand|vendor|supplier|marketplace|company(?: \d+)?|tienda|marca|proveedor|loja|fornecedor|shop|laden|marke|hersteller|boutique|magasin|marque|fournisseur|negozio)$|^(?:(?:vendor|brand)[ _-]unknown|unknown[ _-](?:vendor|brand)|no ?brand|unbranded|generic|no ?en ?name.*|sin marca|sem marca|ohne marke|sans marque|markenlos)$/i
 
 /** Platforms, markets and services that print or send for a shop: none of them is on the product. */
 const SERVICE =

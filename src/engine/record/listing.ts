@@ -3,7 +3,7 @@
 
 import { clip, decodeDoubleEscapes, plain } from '../text/plain-text.ts'
 import { gtin, isNoBrand, isNoCategory, isPlaceholder, isTemplate, realSku } from './identifiers.ts'
-import { type Attribute, attributesOf } from './metafields.ts'
+import { type Attribute, attributesOf, isReference } from './metafields.ts'
 import { amountOf } from './prices.ts'
 import type { Product, ShopFacts, Variant } from './product.ts'
 
@@ -90,7 +90,7 @@ const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] }
     const listed: string[] = []
     for (const value of values.slice(0, MAX.variants)) {
       const text = shown(value, MAX.name)
-      if (text !== '' && !isTemplate(text)) listed.push(readableValue(label, text))
+      if (text !== '' && !isTemplate(text) && !isReference(text)) listed.push(readableValue(label, text))
     }
     const isDefault = listed.length === 1 && (isNoChoice(listed[0]!) || isNoChoice(label))
     if (listed.length === 0 || isDefault) continue

@@ -62,6 +62,9 @@ const UNIT_IN_KEY = /[_-](mm|cm|m|in|inch|ft|mg|g|kg|oz|lbs?|ml|cl|l|w|v|a|mah|h
 const COUNTED = /(?:^|[_-])(?:pages?|isbn\d*|[ge]an|gtin|upc|mpn|sku|model|size|sizes|number)(?:$|[_-])/
 const BARE_NUMBER = /^\d[\d.,]*$/
 
+/** Whether a value only says where the platform keeps it: "gid://shopify/Metaobject/12", "shopify--color-pattern-oak". */
+export const isReference = (value: string): boolean => /^\s*(?:gid:\/\/|shopify--)/i.test(value)
+
 /** The metafield's text for a reader; "" when it has none. */
 const readable = (value: string, key: string): string => {
   const trimmed = value.trim().replace(/^'/, '')
@@ -105,6 +108,7 @@ const withoutHandles = (text: string, namespace: string, key: string): string =>
     return SECOND.test(text) ? wordsOfHandle(text, NUMBERED.test(key) || text.indexOf('-') === text.length - 2) : text
   const values = text
     .split(/[;,] */)
+    .map((one) => (isReference(one) ? one.replace(`shopify--${key}`, '').replace(/^[._-]{1,3}/, '') : one))
     .map((one) => wordsOfHandle(one.slice(one.indexOf('__') + 1).replace(/^_/, ''), NUMBERED.test(key)))
   return values.filter((one) => one !== '').join(', ')
 }

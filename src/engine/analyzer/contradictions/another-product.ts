@@ -3,6 +3,7 @@
 // product was copied. Needs no lexicon.
 
 import { type Contradiction, saidIn } from './measures.ts'
+import { otherFamilies } from './other-family.ts'
 import { otherKinds } from './other-kinds.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -42,11 +43,12 @@ const countedOtherwise = (
 
 /** Numbers of the title that another place has otherwise, before the same word. */
 const otherNumbers = (places: Places): Contradiction[] => {
-  const { product, title, listing, metaTitle } = places
+  const { product, title, listing, metaTitle, metaDescription } = places
   if (!/\d/.test(title.text)) return []
   const texts: [string, string][] = [
     ['handle', (product.handle ?? '').replaceAll('-', ' ')],
     ['seo.title', metaTitle?.text ?? ''],
+    ['seo.description', metaDescription?.text ?? ''],
     ...listing.pictures
       .map(({ alt }): [string, string] => ['images.alt', alt])
       .sort(([, a], [, b]) => (a < b ? -1 : 1)),
@@ -203,10 +205,57 @@ const otherSubject = ({ title, description }: Places): Contradiction[] => {
   return [{ one: saidIn('title', title.text), other: saidIn('description', name, description.text.indexOf(name)) }]
 }
 
+/** "Product name: …" on a line of its own. */
+const NAME_LABEL =
+  /(?:^|\n)[^\p{L}\n]{0,4}(?:(?:product|item) (?:name|title)|name of (?:the )?product|produktname|artikelname|nom du produit|nombre del producto|nome do produto|nome (?:del )?prodotto) ?[:|] ?([^\n]{3,80})/iu
+const LETTERS = /\p{L}{3,}/gu
+
+/** A label that names another product: two words or more, and none of the title's. */
+const otherLabel = ({ title, description }: Places): Contradiction[] => {
+  const match = NAME_LABEL.exec(description.text.slice(0, MAX_TEXT))
+  const own: string[] = title.text.toLowerCase().match(LETTERS) ?? []
+  const named: string[] = match?.[1]?.toLowerCase().match(LETTERS) ?? []
+  return match && own.length > 1 && named.length > 1 && !named.some((word) => own.includes(word))
+    ? [
+        {
+          one: saidIn('title', title.text),
+          other: saidIn('description', match[0].trim(), match.index + match[0].search(/\S/)),
+        },
+      ]
+    : []
+}
+
+/** What is counted of a thing is a noun, and no unit of a measure or of time. */
+const NO_PART =
+  /^(?:inch\p{L}*|feet|foot|metres?|meters?|mete?ros?|litres?|liters?|litros?|gram\p{L}*|watts?|volts?|amps?|hours?|heures?|horas?|stunden|minutes?|minuten|minutos?|days?|jours?|días?|tage?|weeks?|months?|mois|meses|monate?|years?|jahre?|años?|anos?|ounces?|pounds?|percent|plus|sizes?|ways?|times?|degrees?|pixels?|colou?rs?|mah|gsm|denier|serial|serie\p{L}*)$/iu
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "5-drawer chest" in the title, and "4 drawers" as the only number of drawers of the text. */
+const otherCount = ({ title, description, listing }: Places): Contradiction[] => {
+  if (!/\d/.test(title.text) || listing.options.some(({ values }) => values.some((value) => /\d/.test(value))))
+    return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const own = [...title.text.matchAll(PARTS)]
+  for (const { 0: shown, 1: number, 2: noun, index } of own) {
+    const stem = noun!.toLowerCase().replace(/s$/, '')
+    if (NO_PART.test(noun!) || own.some((one) => one[1] !== number && one[2]!.toLowerCase().startsWith(stem))) continue
+    const all = [...text.matchAll(PARTS)].filter((one) => one[2]!.toLowerCase().replace(/s$/, '') === stem)
+    const [other] = all
+    if (!other || all.some((one) => one[1] !== other[1]) || other[1] === number || isAlone(number!, text)) continue
+    if (new RegExp(`(?<!\\p{L})${NUMBER_WORDS[Number(number) - 1] ?? number}(?!\\p{L})`, 'iu').test(text)) continue
+    return [{ one: saidIn('title', shown, index), other: saidIn('description', other[0], other.index) }]
+  }
+  return []
+}
+const PARTS = /(?<![\d.,/x×\p{L}–-]|[\d+–-] )(\d{1,2})[ -](\p{L}{4,16})(?![\p{L}\d]| \d)/gu
+
 export const otherProducts = (places: Places): Contradiction[] => [
   ...otherName(places),
   ...otherSubject(places),
+  ...otherLabel(places),
+  ...otherCount(places),
   ...otherKinds(places),
+  ...otherFamilies(places),
   ...otherNumbers(places),
   ...otherPicture(places),
   ...otherFile(places),

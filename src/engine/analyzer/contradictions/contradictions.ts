@@ -7,7 +7,7 @@ import { type Text, wordAt, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
-import type { Quantity } from '../facts/quantities.ts'
+import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
 import { apartContradictions } from './apart.ts'
@@ -16,7 +16,16 @@ import { exclusiveContradictions } from './exclusive-words.ts'
 import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
 import { compositionContradictions } from './materials/compositions.ts'
 import { madeOfContradictions } from './materials/made-of.ts'
-import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
+import {
+  AMBIGUOUS,
+  APPROXIMATE,
+  type Contradiction,
+  confirms,
+  isMeasure,
+  isNear,
+  measureOf,
+  saidIn,
+} from './measures.ts'
 import { oppositeContradictions } from './opposites.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
@@ -24,6 +33,7 @@ import { customProducts, listedColors, sortingContradictions } from './sorting-f
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
+import { valuesApart } from './values-apart.ts'
 import { ownContradictions } from './within-text.ts'
 
 /** How many statements could be compared, and which of them disagree. */
@@ -40,6 +50,28 @@ const measured = ({ text, stems, starts }: Text, { end }: Quantity): string => {
 
 const hasDimension = ({ quantities }: Fact, dimension: Dimension): boolean =>
   quantities.some((quantity) => quantity.dimension === dimension)
+
+/** Contents that a title names, and none of which an option of such contents offers: "Syrup 500 ml" that is sold in 250 ml alone. */
+const againstOptions = (title: Text, facts: readonly Fact[], options: readonly Option[]): Contradiction[] => {
+  const inTitle = facts.filter(({ field, quantities }) => field === 'title' && quantities.length > 0)
+  return inTitle.flatMap((one): Contradiction[] => {
+    const quantity = measureOf(one)
+    if (!quantity || !OF_CONTENTS.has(quantity.dimension) || /[/x×+]/.test(title.text[quantity.end] ?? '')) return []
+    if (inTitle.some((fact) => fact !== one && hasDimension(fact, quantity.dimension))) return []
+    const option = options.find(({ values }) => {
+      const measures = values.map((value) => quantitiesIn(value, 0, value.length))
+      return measures.every(
+        (all, at) =>
+          all.length === 1 &&
+          all[0]!.dimension === quantity.dimension &&
+          !AMBIGUOUS.test(values[at]!) &&
+          !confirms(quantity.low, all[0]!),
+      )
+    })
+    return option ? [{ one, other: saidIn('options', `${option.name}: ${option.values.join(', ')}`) }] : []
+  })
+}
+const OF_CONTENTS = new Set<Dimension>(['mass', 'volume', 'data'])
 
 /** A value of the title that the rest of the record never confirms, against one of the same thing that differs. */
 const againstTitle = (
@@ -236,6 +268,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...otherProducts(places),
     ...listedColors(places),
     ...apartContradictions(places),
+    ...valuesApart(places),
     ...customProducts(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
@@ -243,6 +276,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
   if (!lexicon) return { compared: inFields.length + again, found: inFields }
   const all = [
     ...againstTitle(title, description, facts, options, lexicon),
+    ...againstOptions(title, facts, options),
     ...namedMeasureContradictions(title, description, facts, options),
     ...pureMaterialContradictions(title, description, facts),
     ...repeatedLabelContradictions(title, description, facts, options),

@@ -5,6 +5,7 @@ import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import { MAX_TEXT, type Places } from './places.ts'
+import { FLAVOURS, GEMS, METALS } from './values-apart.ts'
 
 type Enumeration = {
   key: RegExp
@@ -24,8 +25,9 @@ const ALL = wordsIn(
   'all(?: ages| seasons?| year.*)?|any|every(?:one)?|both|multi|other|none|mixed|toutes?|tou[st]|todos?|andere|ganzjährig|four seasons|ages|unisex|mixte',
 )
 
-const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|féminin|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]|kadın`
-const MALE = `men|men['’]?s|mens|male|herren|hommes?|masculin|hombres?|uomo|heren|herr|masculin[ao]|erkek`
+const GROWING = '(?:toddler|baby|newborn|little|big|teen) '
+const FEMALE = `(?:${GROWING}|for )girls?|girls['’]|girl['’]s|women|woman|women['’]?s|womens|ladies|female|damen|femmes?|féminin|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]|kadın`
+const MALE = `(?:${GROWING}|for )boys?|boys['’]|boy['’]s|men|men['’]?s|mens|male|herren|hommes?|masculin|hombres?|uomo|heren|herr|masculin[ao]|erkek`
 const UNISEX = 'unisex|gender[- ]neutral|mixte'
 const YOUNG = `kids?['’]?s?|child(?:ren)?(?:['’]s)?|toddlers?|infants?|bab(?:y|ies)|newborn|youth|kinder|enfants?|bébés?|niñ[oa]s?|infantil`
 const FOR = 'for|für|pour|para|per|voor|för'
@@ -85,33 +87,6 @@ const NECKS = [
 /** In running text the word of the neck has to stand there. */
 const NECKS_IN_TEXT = NECKS.map((words) => words.replace(/^\w+\||(?<=\|)(?:crew|mock)\|/g, ''))
 
-const FLAVOURS = [
-  'vanilla|vanille|vainilla|baunilha',
-  'chocolate|cocoa|schokolade?|chocolat|cacao',
-  'strawberry|strawberries|erdbeere?|fraise|fresa|morango',
-  'coffee|mocha|espresso|kaffee|café',
-  '(?:pepper|spear)?mint|minze|menthe|menta',
-  'lemon|lime|zitrone|citron|limón|limão',
-  'orange|naranja|laranja',
-  'banana|banane|plátano',
-  'coconut|kokos|noix de coco|coco',
-  'mango',
-  'peach|pfirsich|pêche|melocotón|pêssego',
-  'watermelon|wassermelone|pastèque|sandía|melancia',
-  'apple|apfel|pomme|manzana|maçã',
-]
-const GEMS = [
-  'diamonds?|diamanten?|diamantes?',
-  'rub(?:y|ies)|rubine?|rubis|rubíe?s?',
-  'sapphires?|saphire?|zafiros?',
-  'emeralds?|smaragde?|émeraudes?|esmeraldas?',
-  'amethysts?|amethyste?|améthystes?|amatistas?',
-  'turquoises?|türkise?|turquesas?',
-  'garnets?|granate?|grenats?',
-  'opals?|opale?s?|ópalos?',
-  '(?:cubic )?zirconias?|cz|zirkonia|zircons?|circonitas?',
-  'moissanites?|moissanit',
-]
 const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
 
 const ENUMERATIONS: readonly Enumeration[] = [
@@ -142,6 +117,7 @@ const ENUMERATIONS: readonly Enumeration[] = [
   enumeration('neck(?:line)?(?:[_-]type)?|ausschnitt|encolure|escote', NECKS, NECKS_IN_TEXT),
   enumeration('flavou?rs?|geschmack(?:srichtung)?|goût|saveur|sabor', FLAVOURS, FLAVOURS),
   enumeration('(?:main_|gem)?stones?(?:[_-]type)?|gems?|edelstein|pierre|piedra', GEMS, GEMS),
+  enumeration('metal(?:[_-]type)?|metall|métal', METALS),
   enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(

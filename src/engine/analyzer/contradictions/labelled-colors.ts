@@ -20,12 +20,13 @@ const BASIC = [
   'purple violet lila violett violette morado morada roxo roxa viola paars lilla fioletowy fialová ljubičasta violetinė mor',
 ] // biome-ignore format: a table
 
-const groups: ReadonlyMap<string, number> = new Map(
+/** Groups of basic colours by their words, in any of the languages. */
+export const COLOR_WORDS: ReadonlyMap<string, number> = new Map(
   BASIC.flatMap((names, group) => names.split(' ').map((name): [string, number] => [name, group])),
 )
 
 /** Whether a word names a basic colour, in any of the languages. */
-export const isBasicColor = (word: string): boolean => groups.has(word)
+export const isBasicColor = (word: string): boolean => COLOR_WORDS.has(word)
 
 const NAMES =
   'colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colore|kleur|färg|farve|farge|kolor|barva|boja|spalva|renk'
@@ -41,7 +42,7 @@ const colorsOf = (values: readonly string[]): Set<number> | null => {
   const found = new Set<number>()
   for (const value of values) {
     if (OPEN.test(value)) return null
-    const named = wordsIn(value).flatMap((word) => groups.get(word) ?? [])
+    const named = wordsIn(value).flatMap((word) => COLOR_WORDS.get(word) ?? [])
     if (named.length === 0) return null
     for (const group of named) found.add(group)
   }
@@ -54,7 +55,7 @@ export const colorFieldsApart = ({ product, title, description }: Places): Contr
     .filter(({ key, value }) => value.length < 120 && KEY.test(key))
     .map(({ key, value }) => ({
       said: saidIn('metafields', `${key}: ${value.replace(/["[\]]|color-pattern__/g, '')}`),
-      colors: new Set(wordsIn(value).flatMap((word) => groups.get(word) ?? [])),
+      colors: new Set(wordsIn(value).flatMap((word) => COLOR_WORDS.get(word) ?? [])),
       isOpen: OPEN.test(value.replace(/color-pattern__/g, '')),
     }))
     .filter(({ colors, isOpen }) => colors.size > 0 && !isOpen)
@@ -63,7 +64,7 @@ export const colorFieldsApart = ({ product, title, description }: Places): Contr
   const found = [fields, fields.toReversed()]
     .flatMap(([one, other]) => {
       const left = texts.find((word) => {
-        const color = groups.get(word)
+        const color = COLOR_WORDS.get(word)
         return color !== undefined && one!.colors.has(color) && !other!.colors.has(color)
       })
       return left ? [{ one: one!, other: other!, left }] : []

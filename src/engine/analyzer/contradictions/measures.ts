@@ -31,7 +31,7 @@ export const isMeasure = ({ label, value }: Fact): boolean =>
   label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
 
 /** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to; "2 500 ml" may be two bottles. */
-const AMBIGUOUS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/
+export const AMBIGUOUS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/
 
 /** "12Gb" is a rate to makers of drives and a size to sellers. */
 const BITS_OR_BYTES = new Set(['Gb', 'Mb'])

@@ -225,7 +225,19 @@ const OTHER_SETS = /also|auch|other|available|erhältlich|également|disponible|
 /** "Set of 6" in the title, and no other count than "set of four" in the text. */
 const sets = ({ title, description, listing }: Places): Contradiction[] => {
   const [own, ...more] = setsIn(title.text)
-  if (!own || more.length > 0 || listing.options.length > 0) return []
+  if (!own || more.length > 0) return []
+  const choice = listing.options.find(({ values }) => {
+    const counts = values.map(setsIn)
+    return counts.length > 0 && counts.every((all) => all.length === 1 && all[0]!.count !== own.count)
+  })
+  if (choice)
+    return [
+      {
+        one: saidIn('title', own.shown, own.index),
+        other: saidIn('options', `${choice.name}: ${choice.values.join(', ')}`),
+      },
+    ]
+  if (listing.options.length > 0) return []
   const text = description.text.slice(0, MAX_TEXT)
   const others = setsIn(text).filter(({ index }) => !OTHER_SETS.test(text.slice(Math.max(0, index - 40), index)))
   const [other] = others

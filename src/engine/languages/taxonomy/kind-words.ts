@@ -42,7 +42,7 @@ spices and herbs: seasoning, condiment | Gewürz, Würzmittel | assaisonnement, 
 tea:  | Aufguss | infusion | infusión | tisana, infuso |  | infusão
 coffee:  | Bohnenkaffee |  |  |  |  |
 soap: cleansing bar | Waschstück | savonnette | pastilla de jabón | saponetta | zeep | sabonete
-body oils and creams:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
+skin and hair care:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
 make-up: cosmetics | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
 perfume: fragrance, scent | Duft, Parfum | fragrance, eau de parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
 incense and home fragrance: home scent, room fragrance | Raumduft | parfum d’intérieur | aroma para el hogar, ambientador | profumo per ambienti | huisparfum | aromatizador

@@ -388,3 +388,37 @@ test('addresses with another name, or misspelt, and titles of trials', () =>
     [{ title: 'Chunky Trough', handle: 'chuncky-trough' }, /misspells “chunky” as “chuncky”/],
     [{ title: 'Test product 2', handle: 'test-product-2' }, /that of a trial/],
   ]))
+
+test('references of a platform, names of options and types, and tags that are sentences', () => {
+  holds('commerce-007', [
+    [
+      { options: [{ name: 'Color', values: ['gid://platform/Metaobject/1', 'gid://platform/Metaobject/2'] }] },
+      /“Color” are references of the platform/,
+    ],
+    [
+      sold(['Color'], ['shopify--color-pattern-oak', 'shopify--color-pattern-ash']),
+      /“Color” are references of the platform/,
+    ],
+    [
+      {
+        ...sold(['Farbe'], ['Red', 'Blue']),
+        ...body('A table of oak for the kitchen, with four legs and two leaves.'),
+      },
+      /“Farbe” is in another language than the texts/,
+    ],
+    [
+      { images: [{ src: 'https://a.example/WhatsApp_Image_2025-01-02.jpg', alt: null, width: null, height: null }] },
+      null,
+    ],
+  ])
+  holds('struct-007', [
+    [{ product_type: 'XL' }, /is a size/],
+    [{ product_type: 'Large Tables' }, null],
+    [{ product_type: 'Home > Furniture > Tables' }, /is a path through other kinds/],
+    [{ product_type: 'root/12/tables' }, /is a path through other kinds/],
+    [{ product_type: 'Tables / Desks / Benches' }, null],
+    [{ tags: ['A table at which all of us eat.', 'oak'] }, /A tag is a sentence.*“A table at which all of us eat\.”/],
+    [{ tags: ['oak table for the small kitchen'] }, null],
+  ])
+  holds('schema-002', [[{ vendor: 'vendor-unknown' }, /“vendor-unknown” names no brand/]])
+})

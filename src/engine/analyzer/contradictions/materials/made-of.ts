@@ -5,7 +5,7 @@ import { textOf } from '../../../languages/lexicon/text.ts'
 import { quoted } from '../../../text/quoted.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places, placesIn } from '../places.ts'
-import { materialsIn } from './pure-material.ts'
+import { isMaterialLabel, materialsIn } from './pure-material.ts'
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
@@ -214,11 +214,19 @@ const imitations = ({ title, description, listing }: Places): Contradiction[] =>
     : []
 }
 
+/** What a label of the text makes the whole of. */
+const labelled = ({ facts }: Places): Made[] =>
+  facts
+    .filter(({ field, label, value }) => field === 'description' && isMaterialLabel(label) && !PART.test(value))
+    .map(({ shown, start, value }) => ({ shown, start, phrase: value }))
+
 export const madeOfContradictions = (places: Places): Contradiction[] => {
   const made = madeOf(places.description.text.slice(0, MAX_TEXT))
+  const said = [...made, ...labelled(places)]
   return [
     ...leather(places),
     ...imitations(places),
-    ...(made.length === 0 ? [] : [...againstTitle(places, made), ...againstField(places, made)]),
+    ...(said.length === 0 ? [] : againstTitle(places, said)),
+    ...(made.length === 0 ? [] : againstField(places, made)),
   ]
 }

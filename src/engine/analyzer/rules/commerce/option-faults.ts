@@ -3,6 +3,7 @@
 
 import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
+import { isReference } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
 import { materialGroup } from '../../contradictions/materials/pure-material.ts'
 import { lackOf, sameFact } from '../../missing-attributes.ts'
@@ -340,8 +341,19 @@ export const ENGLISH_NAME = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
 const NOT_COMPARED = new Set(['en', 'und'])
 const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
 
-/** "Size" on a page in Lithuanian. */
+/** Names of sizes and colours that no English text has. */
+const FOREIGN_NAME =
+  /^(?:farben?|gr(?:öß|oess)en?|couleurs?|coloris|tailles?|tamaños?|tallas?|cores|tamanhos?|colore|taglia|kleur|maat)$/i
+
+/** "Size" on a page in Lithuanian, "Farbe" on one in English. */
 const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] => {
+  const other = language === 'en' ? options.find(({ name }) => FOREIGN_NAME.test(name.trim())) : undefined
+  if (other)
+    return fault(
+      whole('options.name', other.name),
+      `The name of the option ${quoted(other.name, 30)} is in another language than the texts.`,
+      'Name the option in the language of the page',
+    )
   if (NOT_COMPARED.has(language)) return []
   const option = options.find(
     ({ name, values }) =>
@@ -358,8 +370,21 @@ const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] 
     : []
 }
 
+/** "gid://shopify/Metaobject/12", "shopify--color-pattern-oak": where a value is kept, and not what it is. */
+const references = ({ product: { options } }: OptionSource): Fault[] => {
+  const option = options.find(({ values }) => values.some((value) => isReference(value)))
+  return option
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `Values of the option ${quoted(option.name, 30)} are references of the platform, which no buyer can read: ${shown(option.values)}.`,
+        'Name the values of the option',
+      )
+    : []
+}
+
 export const optionFaults = (reading: OptionSource): Fault[] =>
   [
+    references,
     wrongNames,
     nameless,
     unnamedChoices,

@@ -33,7 +33,7 @@ const twicePictured = ({ product: { images } }: Source): Fault[] => {
   )
 }
 
-const SCREENSHOT = /^(?:screen[ _-]?shot|whatsapp[ _-]?image|captura|bildschirmfoto|capture[ _-]d)/i
+const SCREENSHOT = /^(?:screen[ _-]?shot|captura|bildschirmfoto|capture[ _-]d)/i
 const STOCK =
   /^(?:shutterstock|istock|adobestock|depositphotos|gettyimages|dreamstime|123rf|pexels|unsplash|freepik)[-_\d]/i
 const STOCK_HOST = /^https?:\/\/(?:burst\.shopifycdn\.com|images\.(?:unsplash|pexels)\.com)\//
@@ -45,7 +45,7 @@ const borrowed = ({ product: { images } }: Source): Fault[] => {
     .find((src) => SCREENSHOT.test(nameOf(src)) || STOCK.test(nameOf(src)) || STOCK_HOST.test(src))
   if (found === undefined) return []
   const name = nameOf(found)
-  const what = SCREENSHOT.test(name) ? 'a screenshot or comes from a chat' : 'one of a stock library'
+  const what = SCREENSHOT.test(name) ? 'a screenshot' : 'one of a stock library'
   return fault(
     whole('images.src', found),
     `A picture is ${what}, as its ${STOCK_HOST.test(found) ? 'address' : 'name'} tells: ${quoted(STOCK_HOST.test(found) ? fileOf(found) : name, 60)}.`,

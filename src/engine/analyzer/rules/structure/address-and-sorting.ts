@@ -222,9 +222,15 @@ const CODED = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 const NO_KIND =
   /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
 
+/** "Home > Furniture > Tables", "root/12/tables": where a supplier or a feed files it. */
+const PATH = /[^>]>[^>]+>|^[^\s/]+(?:\/[^\s/]+){2,}$/
+const SIZE = /^(?:x{0,3}[sl]|\dxl|one size|(?:extra )?(?:small|medium|large)|einheitsgröße|taille unique|talla única)$/i
+
 /** The type of a product that says something else than what it is; undefined where it does not. */
 export const typeFault = (type: string): string | undefined => {
   if (CODED.test(type)) return 'is written as an internal code'
+  if (PATH.test(type)) return 'is a path through other kinds, and not what it is'
+  if (SIZE.test(type)) return 'is a size, and not what it is'
   return NO_KIND.test(type) ? 'says for whom, where or when, and not what it is' : undefined
 }
 
@@ -284,6 +290,20 @@ const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
   ]
 }
 
+/** A tag that is a sentence: so many words and the end of one, or more words than a search has. */
+const SENTENCE = /^\S+(?: \S+){5,}[.!?]$|^\S+(?: \S+){9,}$/
+
+const sentences = ({ product: { tags: all } }: Source): Fault[] =>
+  faultOfValue(
+    'tags',
+    all
+      .map((tag) => tag.trim())
+      .filter((tag) => SENTENCE.test(tag))
+      .sort()[0],
+    (tag) => `A tag is a sentence, by which no one searches: ${quoted(tag, 60)}.`,
+    'Keep as tags the words by which buyers search',
+  )
+
 /** So many tags without a word of the record are of the shop and its buyers. */
 const FOREIGN = 15
 const BEGINNING = 5
@@ -336,4 +356,4 @@ const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] =
 
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [copiedTitle, triedTitle, address, foreignTags, type, tags, idleTags].flatMap((of) => of(reading))
+  [copiedTitle, triedTitle, address, foreignTags, type, tags, sentences, idleTags].flatMap((of) => of(reading))
