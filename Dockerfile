@@ -32,4 +32,4 @@ USER node
 EXPOSE 8080
 # Alive, not ready: a service whose database is away must not be started anew for it.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "src/cli.ts", "serve"]
+CMD ["node", "--max-semi-space-size=8", "--no-regexp-tier-up", "src/cli.ts", "serve"]

@@ -50,8 +50,9 @@ const pinnedRuntime = () => {
 }
 
 // V8's default lets short-lived objects take 96 MB before it collects them; with 8 MB each the service stays small and is
-// no slower (a bulk job of 10,000 products added 230 MB before and 100 MB after).
-const FLAGS = ['--max-semi-space-size=8']
+// no slower (a bulk job of 10,000 products added 230 MB before and 100 MB after). By default an expression is compiled to bytecode at its
+// first use and to machine code at its second one: compiled once, the first 130 analyses take 3.2 s instead of 3.8 s, in no more memory.
+const FLAGS = ['--max-semi-space-size=8', '--no-regexp-tier-up']
 
 // Half of the second in which a command begins is stripping and compiling, which the next one need not do again. Where nothing can be
 // written there, nothing is kept.

@@ -23,7 +23,7 @@ export const spawnCitable = (args: readonly string[], env: NodeJS.ProcessEnv, li
   new Promise((resolve) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
     const options = { cwd: root, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env }, timeout: limitMs }
-    execFile(process.execPath, [builtProgram('src/cli.ts'), ...args], options, (error, out, err) =>
+    execFile(process.execPath, [...process.execArgv, builtProgram('src/cli.ts'), ...args], options, (error, out, err) =>
       resolve({ status: error ? error.code : 0, out, err }),
     )
   })

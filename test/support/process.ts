@@ -51,7 +51,8 @@ export const startServiceProcess = async (
   command = process.execPath,
 ): Promise<ServiceProcess> => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(command, program.map(builtProgram), {
+  const flags = command === process.execPath ? process.execArgv : []
+  const child = spawn(command, [...flags, ...program.map(builtProgram)], {
     cwd: root,
     env: {
       PATH,

@@ -127,6 +127,8 @@ const env = {
   ...(built ? { TEST_BUILT: built } : {}),
   // Faults keep theirs: they hold and cut connections.
   ...(slowOnly ? {} : { TEST_CONNECTIONS: '3' }),
+  // Compilers and bundlers that tests start are Go programs as well, which collect what they keep to the end (check.ts).
+  GOGC: '400',
   ...compiled,
 }
 

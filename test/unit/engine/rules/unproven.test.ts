@@ -163,11 +163,11 @@ test('texts made of marks alone take no longer than others', () => {
     '30% more ', '“I love it all so much” ', '<h3>It</h3><p>They are</p>', '<p><b>a</b></p>', '<h3>Reviews</h3><p>I love this one so very much</p>', 'amazing hurry ',
   ] // biome-ignore format: a list
   for (const piece of pieces) {
-    const body_html = piece.repeat(Math.ceil(250_000 / piece.length))
+    const body_html = piece.repeat(Math.ceil(100_000 / piece.length))
     const started = process.cpuUsage()
     analyze(product({ title: piece.repeat(50), body_html }), euroShop, NOW)
     const { user, system } = process.cpuUsage(started)
-    assert.ok(user + system < 8_000_000, `${piece}: ${(user + system) / 1000} ms`)
+    assert.ok(user + system < 3_200_000, `${piece}: ${(user + system) / 1000} ms`)
   }
 })
 
