@@ -42,7 +42,7 @@ test('what is not proposed for a slip says which', () => {
   }
   const { proposals, none } = proposeOrSayWhy(reading, [{ by: 'facts', drafts }], { style: STANDARD_STYLE, fields })
   assert.equal(proposals, [])
-  assert.match(none ?? '', /“tumeric” beside “turmeric”, which has to be mended first\./)
+  assert.match(none ?? '', /“tumeric” beside “turmeric”: correct that first\./)
 })
 
 test('what another place of the record contradicts is not said anew, and the reason names it', () => {
