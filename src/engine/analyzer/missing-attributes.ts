@@ -179,6 +179,7 @@ const SAME: Record<string, string> = {
   outdoors: 'water',
   purity: 'material',
   frost: 'place',
+  chain: 'contents',
   clasp: 'closure',
 }
 export const sameFact = (id: string): string => SAME[id] ?? id
