@@ -346,7 +346,7 @@ const CANVAS = /^(?:(?:stretched|rolled|gallery|framed) )?(?:canvas|leinwand|toi
 const OTHER_PRINT = /poster|(?<!\p{L})prints?(?!\p{L})|frame|paper|papier|papel|affiche|rahmen|cadre|marco|alu/iu
 /** "This artwork", and what paintings are made with. */
 const OF_ART =
-  /(?<!\p{L})(?:(?:this|the) (?:\p{L}{3,14} )?(?:artwork|painting|portrait)|(?:cette|la) (?:peinture|œuvre)|dieses (?:gemälde|kunstwerk)|esta (?:obra|pintura)|(?:acrylics?|oils?|gouache|watercolou?rs?|ink|graphite|mixed media|collage)[^.\n]{0,50} on (?:canvas|paper|panel|board|linen|arches))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:this|the|unique|original) (?:\p{L}{3,14} )?(?:artworks?|painting|portrait)|(?:cette|la) (?:peinture|œuvre)|dieses (?:gemälde|kunstwerk)|esta (?:obra|pintura)|(?:acrylics?|oils?|gouache|watercolou?rs?|ink|graphite|mixed media|collage)[^.\n]{0,50} on (?:canvas|paper|panel|board|linen|arches))(?!\p{L})/iu
 
 /** Whether the choice is one of carriers of a picture. */
 const areCarriers = ({ values }: { values: readonly string[] }): boolean =>
@@ -354,9 +354,9 @@ const areCarriers = ({ values }: { values: readonly string[] }): boolean =>
 
 /** "Airy is a sun cream that …", "A light serum with …": what the first sentence calls the thing. */
 const CALLED =
-  /^(?:[^.!?\n]{2,120}?(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son|é|são|è) (?:an?|the|your|our|eine?|das|der|die|une?|la|le|el|un|una|um|uma)|an?|this|our) ([^.,;:!?()\n]{3,90})/iu
+  /^(?:[^.!?\n]{2,120}?(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son|é|são|è) (?:an?|the|your|our|eine?|das|der|die|une?|la|le|el|un|una|um|uma)|an?|this|our) ((?:[\p{L}-]{3,20}, ){0,3}[^.,;:!?()\n]{3,90})/iu
 const CLAUSE =
-  /(?<=\p{L}) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L}).*$/iu
+  /(?<=\p{L}) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L})/iu
 
 /** Where no name tells: what a text and the choices call it. */
 const kindByTexts = (source: Source): FinerKind | null => {
@@ -368,8 +368,8 @@ const kindByTexts = (source: Source): FinerKind | null => {
   if (!isSold || (only && only !== 'part')) return null
   if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
   if (family === null && choicesOf(listing, product).some(areCarriers)) return PRINTS
-  const called = CALLED.exec(description.text.trimStart())?.[1]?.replace(CLAUSE, '')
-  const found = called === undefined ? undefined : kindOf(called, language, true)
+  const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
+  const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
   if (found && !found.isBeside) return found
   return family === null && OF_ART.test(description.text.slice(0, MAX_OPENING)) ? WORKS_OF_ART : null
 }

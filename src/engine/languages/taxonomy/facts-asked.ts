@@ -40,6 +40,8 @@ export type Asked = {
   parts?: readonly string[]
   /** Its trace is numbers and units, which are known in any language. */
   isMeasured?: true
+  /** Looked for without the choices of lengths. */
+  isBesideChoices?: true
 }
 
 const measured = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace, isMeasured: true })
@@ -178,6 +180,7 @@ export const ASKED = {
   sun_water: worded('water resistance', 'for how many minutes of bathing, if at all', `${WATERPROOF}|\\d ?min`),
   strength: worded('strength', 'the share of the active substance', `\\d ?%|${unlessNamed(`${HARSH}|niacinamide|vitamin c(?!\\p{L})`)}|${named('cleans|wash|soap|scrub|polish')}`),
   caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|${unlessNamed(HARSH)}`),
+  dha: worded('strength', 'the share of DHA, or how dark it gets', '\\d ?%|(?<!\\p{L})(?:light|medium|dark|hell|mittel|dunkel|clair|foncé|claro|oscuro)(?!\\p{L})'),
   sun_warning: worded('whether it protects from the sun', 'as tanning without sun does not', 'spf|sunscreen|sun protection|lsf|sonnenschutz|protection solaire|protector solar'),
   // Directive 2002/46/EC, articles 6 and 8, and Directive 2001/83/EC, articles 54 and 59.
   actives: measured('amounts of the substances', 'in a daily dose, as the law asks', '\\d ?(?:mg|[µμ]g|mcg|i\\.?u\\.?|u\\.?i\\.?|i\\.?e\\.?|g|ml|billion|milli?ard|cfu|kbe|%)(?![\\p{L}])'),
@@ -188,6 +191,7 @@ export const ASKED = {
   tester: worded('whether box and cap come with the tester', 'and how full it is', `(?<!\\p{L})(?:box|caps?(?!\\p{L})|packag|bouchon|boîte|coffret|emballage|blister|caja|tapón|karton|verpackung|deckel)|${unless('(?<!\\p{L})(?:testers?|testeurs?|probador(?:es)?)(?!\\p{L})')}`),
   // Jewellery: 16 CFR 23.12 and 23.22 to 23.27, and ISO 18323.
   stone_origin: worded('natural, grown or imitation stones', 'whether they were mined or made in a laboratory', `(?<!\\p{L})(?:natural|mined|genuine|earth)|lab(?:oratory)?[ -]?(?:grown|created|made|diamond)|synthetic|simulant|simulated|cubic|(?<!\\p{L})(?:cz|cvd|hpht|igi|gia)(?!\\p{L})|zircon|moissanite|rhinestone|imitation|faux|laborgezüchtet|natürlich|naturel|synthétique|de laboratoire|sintétic|natürliche?r?|${unlessNamed('(?<!\\p{L})(?:diamonds?|sapphires?|ruby|rubies|emeralds?|diamanten?|diamants?|saphire?|rubin|smaragde?|rubis|émeraudes?|diamantes?|zafiros?|esmeraldas?)(?!\\p{L})(?![ -](?:cut|shape|pattern|quilt|stitch|plate|dust))')}`),
+  pendant_size: { ...measured('size of the pendant', 'with a unit, without its chain', length), isBesideChoices: true },
   chain: worded('whether a chain is included', 'and how long it is', '(?<!\\p{L})(?:chains?|necklaces?|cord|leather|kette|halskette|kordel|chaîne|cordon|collier|cadena|cordón|collar)(?!\\p{L})'),
   // Clothing: Regulation (EU) 1007/2011 and 16 CFR 303; colours as Google's product data specification asks of clothes.
   shares: worded('shares of the fibres', 'per cent of each, as the law asks', `\\d ?%|(?<!\\p{L})(?:pure|reine?|pura?|puro|all)(?: \\p{L}+)? (?:cotton|wool|silk|linen|baumwolle|wolle|seide|leinen|algodón)|leather|leder(?!imit)|cuir|cuero|fur(?!\\p{L})|denim|${unless('cotton|polyester|wool(?!ly)|silk(?!y)|linen|viscose|rayon|elastane|spandex|nylon|acrylic|cashmere|modal(?!\\p{L})|lyocell|baumwoll|wolle|seide|leinen|elasthan|coton|laine(?!\\p{L})|soie(?!\\p{L})|élasthanne|algod[oó]n|lana(?!\\p{L})|seda(?!\\p{L})|lino(?!\\p{L})|poliéster|elastano')}`),
@@ -195,6 +199,7 @@ export const ASKED = {
   // Furniture: EN 581 and EN 12520 (seating), EN 12521 (tables).
   seat_height: measured('height of the seat', 'with a unit', '(?:seat(?:ing)?|sitting|sitz|assise|asiento|assento|sitt|zit|seduta)[^\\n]{0,24}?(?:height|h(?!\\p{L})|höhe|hauteur|altura|höjd|hoogte|altezza)|(?:height|hauteur|altura|altezza|höhe) (?:of (?:the )?seat|(?:d.|de l.|du |del? |da )?(?:assise|asiento|assento|seduta))|sh ?[:=]? ?\\d|(?<!\\p{L})sitzhöhe|adjustable|höhenverstell|réglable|ajustable|siedzisk|sedák|sedadl|sjed|siddehøjde|sædehøjde|sittehøyde|sitthöjd|גובה מושב|座'),
   tabletop: worded('material of the top', 'and whether a glass is included', '(?<!\\p{L})(?:table.?tops?|tops?|surface|platte|tischplatte|plateau|tablero|tapa|encimera)(?!\\p{L})|glass|marble|granite|solid|massiv|mango|oak|walnut|teak|acacia|pine|plywood|veneer|mdf|laminat|stone|concrete|tile|glas|marmor|eiche|verre|marbre|chêne|vidrio|mármol|roble'),
+  glass: worded('glass', 'whether it is tempered, how thick, and whether it is included', `temper|toughen|safety glass|\\d ?mm|einscheiben|sicherheitsglas|trempé|templado|glass (?:is )?(?:not )?includ|without glass|${unless('(?<!\\p{L})(?:glass(?!es)|glas(?!\\p{L})|verre(?!s)|vidrio|cristal)')}`),
   shape: worded('shape', 'round, square or rectangular', 'round|circular|square|rectang|oval|hexagon|organic shape|kidney|(?<!\\p{L})l.?shape|(?<!\\p{L})(?:rund|quadratisch|rechteckig|rond|carrée?|rectangulaire|redond[oa]|cuadrad[oa])|diameter|durchmesser|diamètre|diámetro|ø|(?<!\\p{L})(?:desk|writing|console|nightstand|coffee table book)|length|width|länge|breite|longueur|largeur|largo|ancho|\\d ?(?:cm|mm|in|["”″])? ?[wldb](?!\\p{L})|(?<!\\p{L})[wldb] ?[:=]? ?\\d'),
   cushion: worded('cushions', 'whether they are included', 'cushion|pad(?:s|ded|ding)?(?!\\p{L})|upholster|polster|kissen|auflage|coussin|rembourr|galette|cojín|cojines|tapizad|acolchad|seat fabric'),
   // Bicycles: ISO 4210-2, which asks of the maker's instructions.
