@@ -179,6 +179,8 @@ const SAME: Record<string, string> = {
   outdoors: 'water',
   purity: 'material',
   frost: 'place',
+  chain: 'contents',
+  pendant_size: 'dimensions',
   clasp: 'closure',
 }
 export const sameFact = (id: string): string => SAME[id] ?? id
@@ -210,6 +212,9 @@ const MEASURE = /^\d(?!.*\p{L}{5})/u
 const hasMeasures = ({ product }: Reads<'product'>): boolean =>
   product.options.some(({ values }) => values.length > 1 && values.every((value) => MEASURE.test(value.trim())))
 
+/** Options of how long a chain is. */
+const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
@@ -224,6 +229,9 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
   const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts
+  const isOfLength = ({ name }: { name: string }): boolean => LENGTHS.test(name)
+  const lengths = product.options.filter(isOfLength).flatMap(({ values }) => values)
+  const besideChoices = lengths.reduce((text, value) => text.replaceAll(value, ''), texts)
   /** By weights, options or its name alone. */
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
@@ -234,7 +242,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    const said = isOfContent(id) ? besidesUse : texts
+    const said = isOfContent(id) ? besidesUse : fact.isBesideChoices ? besideChoices : texts
     const other = areKnown ? undefined : traceElsewhere(id, language)
     if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || other)) return []
     if (
@@ -284,7 +292,7 @@ const resold = (reading: Source): Lacking[] => {
 }
 
 /** So many facts are asked for at once. */
-const MOST = 4
+const MOST = 5
 
 /** A fact that is not stated, by the name that it is told by. */
 export type Missing = Pick<Lacking, 'id' | 'name' | 'asks'>

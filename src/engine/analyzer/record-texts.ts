@@ -6,7 +6,13 @@ import type { Reads } from './reading.ts'
 
 /** Files of pictures with measures: "size-chart.jpg". */
 export const CHART_FILE =
-  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
+  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|guide[^/]{0,6}tailles|(?:tabla|guia|guía)[^/]{0,6}tallas?|medidas(?!\p{L})|tabela[^/]{0,6}(?:medida|tamanho)/iu
+
+/** Whether one of the pictures, or one in the description, is a chart of sizes. */
+export const hasChart = ({ body_html, images }: Pick<Product, 'body_html' | 'images'>): boolean =>
+  images.slice(0, MAX_LISTED).some(({ src }) => CHART_FILE.test(src)) ||
+  (body_html.match(IMAGE) ?? []).slice(0, MAX_LISTED).some((image) => CHART_FILE.test(image))
+const IMAGE = /<img\s[^<>]{0,600}/gi
 
 const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
 
@@ -31,9 +37,8 @@ const allTexts = ({ product, description }: Reads<'description' | 'product'>): s
     ...options.map(({ name, values }) => `${name}: ${values.map((value) => readableValue(name, value)).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
     ...metafields.slice(0, MAX_LISTED).map(fieldText),
-    ...images
-      .slice(0, MAX_LISTED)
-      .flatMap(({ alt, src }) => [alt, fileText(src), CHART_FILE.test(src) ? 'size chart' : null]),
+    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => [alt, fileText(src)]),
+    hasChart(product) ? 'size chart' : null,
   ]
     .filter((text) => text !== null && text !== undefined)
     .join('\n')

@@ -4,7 +4,7 @@
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
 import { isAllCapitals } from '../analyzer/normalize-title.ts'
-import { CHART_FILE } from '../analyzer/record-texts.ts'
+import { hasChart } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
@@ -428,9 +428,9 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-004',
     field: 'measurements',
-    lacks: ({ options, body_html, images }) =>
-      options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
-        ? !hasMeasures(body_html) && !images.some(({ src }) => CHART_FILE.test(src))
+    lacks: (product) =>
+      product.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
+        ? !hasMeasures(product.body_html) && !hasChart(product)
         : null,
     what: 'sizes of clothes without their measures or a size chart',
     title: 'Say what the sizes of the shop measure',

@@ -7,6 +7,7 @@ import { asLookedUp, type Meaning, meaningsOf } from '../../languages/taxonomy/k
 import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
+import type { Description } from '../description/description.ts'
 import { areClothes } from './name-nouns.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
@@ -27,11 +28,11 @@ const UNSPACED = new Set(['ja', 'zh'])
 const SEGMENTS = / [-–—•·/] |[|,:;()[\]「」【】、]| [–—]|[–—] /u
 /** What follows says what it is for, of or with. */
 const TURN =
-  /^(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])$/iu
+  /^(?:ideal|suitable|perfect|for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])$/iu
 /** The same in languages that put it anywhere. */
 const SLAVIC_TURN = /^(?:dla|do|na|pro|za|z|ze|s|i|od|w|u|iz|ob)$/iu
 /** A number, a model or a size: what comes before it may be the name. */
-const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|x{0,3}[sml]$|[ivx]{2,4}$)/iu
+const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|(?:spf|lsf|fps|edp|edt)$|x{0,3}[sml]$|[ivx]{2,4}$)/iu
 /** A name in quotation marks, and no measure in inches. */
 const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
 /** Words behind a name that say how it is. */
@@ -65,7 +66,8 @@ const startsAt = (starts: number, end: number): Place[] =>
 
 /** In languages that name a thing last: before a detail, before words that say how it is, and at the beginning of some. */
 const placesOfLast = (words: readonly string[], language: string): Place[] => {
-  const places: Place[] = []
+  // "Vitamin D3 Test Kit": two words at the end tell more than one before a detail.
+  const places = endsAt(words.length, 2)
   for (let end = 1; end <= words.length; end++)
     if (end === words.length || DETAIL.test(words[end]!)) places.push(...endsAt(end))
   // "Plant Stand Bamboo", and not "Jacket Coffee Brown"
@@ -88,9 +90,13 @@ const endOfPair = (words: readonly string[], joins: number, turns: RegExp): numb
   return end > joins + 2 ? end : 0
 }
 
+/** "Conjunto de 3 panelas", "Lot de 2": how many there are, in languages that say so first. */
+const OF_THESE =
+  /^(?:conjunto|jogo|kit|set|juego|pack|paquete|lot|ensemble|coffret|confezione)(?: complet[oe])? (?:de|di|com|con) (?:\d{1,2} )?/iu
+
 /** Where in a name the words for its kind may stand, the likeliest first. */
 export const phrasesOf = (name: string, language: string): string[] => {
-  const all = wordsOf(name)
+  const all = wordsOf(FIRST.has(language) ? name.replace(OF_THESE, '') : name)
   const isFirst = FIRST.has(language)
   const isLast = LAST.has(language)
   const turns = isFirst || isLast ? TURN : SLAVIC_TURN
@@ -162,10 +168,11 @@ const firstOf = <Value, Given>(
 }
 
 type Source = {
+  description: Description
   language: string
   listing: Listing
   naming: Naming
-  product: Pick<Product, 'options' | 'tags' | 'variants'>
+  product: Pick<Product, 'handle' | 'images' | 'options' | 'tags' | 'variants'>
   stated: ReadonlySet<AttributeId>
 }
 
@@ -193,66 +200,99 @@ const kindWithoutName = (
   if (family === 'services' && source === 'description') return EVENTS
   if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
   if (root === null && !only && inSizes) return CLOTHES
-  const ofPath = family === null && !only && !isNamedOther ? kindOfPath(listing.category) : undefined
+  const ofPath =
+    family === null && (!only || only === 'part') && !isNamedOther ? kindOfPath(listing.category) : undefined
   if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
   return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
 }
 
 /** The finer kind; null where no field names one, or the family says something else. */
-export const finerKind = (source: Source): FinerKind | null => TOLD.get(source.naming.only ?? '') ?? kindByName(source)
+export const finerKind = (source: Source): FinerKind | null => {
+  const told = TOLD.get(source.naming.only ?? '') ?? toldByText(source)
+  if (told) return told
+  const named = kindByName(source)
+  return named === null || named === ANYTHING || named.isRest ? (kindByTexts(source) ?? named) : named
+}
 
-const kindByName = (source: Source): FinerKind | null => {
-  const { language, listing, naming } = source
-  const { family, only } = naming
-  const { root: department, depth } = readCategory(listing.category)
-  // A department alone is filed in haste: "Business & Industrial" of a blender.
-  const root = depth === 1 ? null : department
-  if (NO_THING.test(listing.title)) return null
-  const fits = ({ kind, isAnyway }: Meaning): boolean =>
+/** Looks names up among the kinds that the product may be of. */
+const namerOf = ({ listing, naming: { family, only } }: Source, root: string | null) => {
+  const fits = ({ kind, isAnyway }: Meaning, isPart: boolean): boolean =>
     kind.isBeside
       ? family === null || !NO_PLACES.has(family)
       : family === null
-        ? isAnyway && mayBe(kind, root) && (!only || kind.families.some((one) => one === only))
+        ? isAnyway && mayBe(kind, root) && (!only || isPart || kind.families.some((one) => one === only))
         : kind.families.includes(family)
-  const ofPhrase = (phrase: string, spoken: string): FinerKind | undefined =>
-    meaningsOf(phrase, spoken).find(fits)?.kind
-  /** "Silberhalskette": the longest end of the word that names a kind. */
-  const ofEnd = (word: string, shortest: number, spoken: string): FinerKind | undefined => {
-    for (let at = 1; at + shortest <= word.length; at++) {
-      const found = ofPhrase(word.slice(at), spoken)
-      if (found) return found
+  /** `isPart`: the name is that of a part or of what goes with a thing, where the record is known to be such. */
+  const kindOf = (name: string, spoken: string, isPart = false): FinerKind | undefined => {
+    const ofPhrase = (phrase: string): FinerKind | undefined =>
+      meaningsOf(phrase, spoken).find((one) => fits(one, isPart && only === 'part'))?.kind
+    /** "Silberhalskette": the longest end of the word that names a kind. */
+    const ofEnd = (word: string, shortest: number): FinerKind | undefined => {
+      for (let at = 1; at + shortest <= word.length; at++) {
+        const found = ofPhrase(word.slice(at))
+        if (found) return found
+      }
+      return undefined
     }
-    return undefined
-  }
-  const areParts = (spoken: string): boolean => COMPOUND.has(spoken) || UNSPACED.has(spoken)
-  const ofName = (name: string, spoken: string): FinerKind | undefined => {
     const phrases = phrasesOf(name.slice(0, MAX_NAME), spoken)
-    const whole = firstOf(phrases, (phrase) => ofPhrase(phrase, spoken))
-    if (whole || !areParts(spoken)) return whole
+    const whole = firstOf(phrases, ofPhrase)
+    if (whole || !(COMPOUND.has(spoken) || UNSPACED.has(spoken))) return whole
     const shortest = UNSPACED.has(spoken) ? 2 : family === null ? SHORTEST_END : 3
-    return firstOf(phrases, (phrase) => (phrase.includes(' ') ? undefined : ofEnd(phrase, shortest, spoken)))
+    return firstOf(phrases, (phrase) => (phrase.includes(' ') ? undefined : ofEnd(phrase, shortest)))
   }
-  const first = (names: readonly string[], spoken: string, counts = (_: FinerKind): boolean => true) =>
-    firstOf(names, (name) => {
-      const found = name === '' ? undefined : ofName(name, spoken)
-      return found && counts(found) ? found : undefined
-    })
+  return { kindOf, isSold: !NO_THING.test(listing.title) }
+}
+
+/** The first part of the category, where it counts: a department alone is filed in haste ("Business & Industrial" of a blender), creams under services. */
+const rootOf = ({ listing }: Source): string | null => {
+  const { root, depth } = readCategory(listing.category)
+  return depth === 1 || root === 'services' ? null : root
+}
+
+const segmentsOf = (title: string): string[] => {
+  const segments = title
+    .slice(0, MAX_NAME)
+    .replace(QUOTED, '|')
+    .split(SEGMENTS, SEVERAL.test(title) ? 1 : MAX_NAME)
+    .map((name) => name.trim())
+  // "Lights for Pool, Pond, Spa": what follows is what it is for as well.
+  const turned = segments.findIndex((name) => FOR.test(name))
+  return turned === -1 ? segments : segments.slice(0, turned + 1)
+}
+
+/** "Sheet Mask Lavender Sticker" of the type "Masks": the name up to the noun of its type. */
+const upToType = (title: string, type: string): string => {
+  const noun = lastPart(type).toLowerCase().split(' ').at(-1)!.replace(/e?s$/, '')
+  const words = title.split(' ')
+  const at = noun.length < MIN_NOUN ? -1 : words.findIndex((word) => word.toLowerCase().replace(/e?s$/, '') === noun)
+  return at < 1 || at === words.length - 1 ? '' : words.slice(0, at + 1).join(' ')
+}
+const MIN_NOUN = 4
+
+const kindByName = (source: Source): FinerKind | null => {
+  const { language, listing, naming } = source
+  const { family } = naming
+  const { root: department, isEnglish } = readCategory(listing.category)
+  const root = rootOf(source)
+  const { kindOf, isSold } = namerOf(source, root)
+  if (!isSold) return null
+  const first = (names: readonly string[], spoken: string, isPart = false) =>
+    firstOf(names, (name) => (name === '' ? undefined : kindOf(name, spoken, isPart)))
   const path = listing.category.split('>').map((part) => part.trim())
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
+  const typed = isCode(listing.type) ? '' : listing.type
+  const ofType = first([lastPart(typed)], language)
   const filed =
-    first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
+    ofType ??
     // A shop files a key pouch among the card holders.
-    first(leaves, department === null ? language : 'en', isNoPlace)
-  const titled = first(
-    listing.title
-      .slice(0, MAX_NAME)
-      .replace(QUOTED, '|')
-      .split(SEGMENTS, SEVERAL.test(listing.title) ? 1 : MAX_NAME)
-      .map((name) => name.trim()),
-    language,
-  )
-  const listed = titled ? filed : withoutTarget(listing.title, filed, (name) => ofName(name, language))
+    firstOf(leaves, (leaf) => {
+      const found = first([leaf], department === null || !isEnglish ? language : 'en', true)
+      return found && isNoPlace(found) ? found : undefined
+    })
+  const segments = segmentsOf(listing.title)
+  const titled = first([LAST.has(language) && !ofType ? upToType(segments[0]!, typed) : '', ...segments], language)
+  const listed = titled ? filed : withoutTarget(listing.title, filed, (name) => kindOf(name, language))
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   const isBeside = listed?.families.some((one) => isBesideThing(one, listing.title)) ?? false
   const found = titled ?? listed
@@ -271,3 +311,66 @@ const kindByName = (source: Source): FinerKind | null => {
   )
   return kindWithoutName(source, root, isNamedOther)
 }
+
+const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
+const MEDICINES = named('medicines')
+const PERFUME = named('perfume')
+const WORKS_OF_ART = named('works of art')
+const PRINTS = named('posters and prints')
+
+/** Of what speaks of itself as a medicine. */
+const OF_MEDICINE =
+  /(?<!\p{L})(?:this|dieses|ce|este|questo|deze) (?:medicine|medication|arzneimittel|medikament|médicament|medicamento|medicinale|geneesmiddel)(?!\p{L})/iu
+const MAY_HEAL = new Set<FamilyId | null>([null, 'cosmetics', 'supplements'])
+
+const toldByText = ({ description, naming: { family, only } }: Source): FinerKind | null =>
+  !only && MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
+
+/** How strong a perfume is, which is told of nothing else. */
+const STRENGTH = /(?<!\p{L})(?:eau de (?:parfum|toilette|cologne)|edp|edt|extrait de parfum)(?!\p{L})/iu
+/** Of testers those that the text calls a scent. */
+const TESTER = /(?<!\p{L})(?:testers?|testeurs?|probador(?:es)?)(?!\p{L})/iu
+const SCENT =
+  /(?<!\p{L})(?:fragrances?|perfumes?|parfums?|sillage|fragancias?|eau|accords?|musc|patchouli|vanill[ae]|n[eé]roli|tubéreuse|tuberose|oud|bergamot[eat]?)(?!\p{L})/iu
+
+const isPerfume = ({ description, listing, product: { handle, images, tags } }: Source): boolean => {
+  const names = [
+    listing.title,
+    ...tags,
+    ...[handle ?? '', ...images.map(({ src }) => src)].map((name) => name.replaceAll(/[-_]/g, ' ')),
+  ].join('\n')
+  return STRENGTH.test(names) || (TESTER.test(names) && SCENT.test(description.text))
+}
+
+const CANVAS = /^(?:(?:stretched|rolled|gallery|framed) )?(?:canvas|leinwand|toile|lienzo|tela)(?!\p{L})/iu
+const OTHER_PRINT = /poster|(?<!\p{L})prints?(?!\p{L})|frame|paper|papier|papel|affiche|rahmen|cadre|marco|alu/iu
+/** "This artwork", and what paintings are made with. */
+const OF_ART =
+  /(?<!\p{L})(?:(?:this|the|unique|original) (?:\p{L}{3,14} )?(?:artworks?|painting|portrait)|(?:cette|la) (?:peinture|œuvre)|dieses (?:gemälde|kunstwerk)|esta (?:obra|pintura)|(?:acrylics?|oils?|gouache|watercolou?rs?|ink|graphite|mixed media|collage)[^.\n]{0,50} on (?:canvas|paper|panel|board|linen|arches))(?!\p{L})/iu
+
+/** Whether the choice is one of carriers of a picture. */
+const areCarriers = ({ values }: { values: readonly string[] }): boolean =>
+  values.some((value) => CANVAS.test(value)) && values.some((value) => OTHER_PRINT.test(value))
+
+/** "Airy is a sun cream that …", "A light serum with …": what the first sentence calls the thing. */
+const CALLED =
+  /^(?:[^.!?\n]{2,120}?(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son|é|são|è) (?:an?|the|your|our|eine?|das|der|die|une?|la|le|el|un|una|um|uma)|an?|this|our) ((?:[\p{L}-]{3,20}, ){0,3}[^.,;:!?()\n]{3,90})/iu
+const CLAUSE =
+  /(?<=\p{L}) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L})/iu
+
+/** Where no name tells: what a text and the choices call it. */
+const kindByTexts = (source: Source): FinerKind | null => {
+  const { description, language, listing, naming, product } = source
+  const { family, only } = naming
+  const said = `${listing.title}\n${listing.type}\n${listing.category}`
+  if ((family !== null && family !== 'fragrance' && family !== 'cosmetics') || NO_GOODS.test(said)) return null
+  const { kindOf, isSold } = namerOf(source, rootOf(source))
+  if (!isSold || (only && only !== 'part')) return null
+  if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
+  if (family === null && choicesOf(listing, product).some(areCarriers)) return PRINTS
+  const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
+  const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
+  if (found && !found.isBeside) return found
+  return family === null && OF_ART.test(description.text.slice(0, MAX_OPENING)) ? WORKS_OF_ART : null
+}
+const MAX_OPENING = 600

@@ -95,7 +95,7 @@ export const lexicon: LexiconSource = {
     skin_type: `todo tipo de pieles, todo tipo de piel, todos los tipos de piel, piel seca, pieles secas, piel grasa, pieles grasas, piel sensible, pieles sensibles, piel mixta, pieles mixtas, piel normal, piel madura, pieles maduras, todo tipo de cabello, todo tipo de cabellos, cabello seco, cabello graso, cabello rizado, cabello dañado, cabello teñido, cabello fino`,
     pages: `tapa dura, tapa blanda, rústica, bolsillo, pdf, epub, ebook, libro electrónico, cartoné`,
     battery: `recargable, ion de litio, iones de litio`,
-    scent: `notas de salida, notas de corazón, notas de fondo, nota de salida, oud, almizcle, ámbar, sándalo, jazmín, vainilla, bergamota, cítricos, lavanda, pachulí, cedro, floral, amaderado, amaderada, sin perfume, sin fragancia, azahar`,
+    scent: `notas de salida, notas de corazón, notas de fondo, nota de salida, oud, almizcle, ámbar, sándalo, jazmín, vainilla, bergamota, cítricos, lavanda, pachulí, cedro, floral, amaderado, amaderada, sin perfume, sin fragancia, azahar, haba tonka, vetiver, ylang ylang, tuberosa, neroli, benjuí, musgo de roble`,
     connectivity: `bluetooth, wi fi, wifi, usb, usb c, tipo c, hdmi, ethernet, nfc, rj45, micro usb, inalámbrico, inalámbrica, infrarrojos, jack, zigbee`,
     allergens: `sin gluten, sin lactosa, sin frutos secos, sin soja, sin azúcar, vegano, vegana, hipoalergénico, hipoalergénica, sin parabenos, sin huevo, contiene gluten, contiene leche, contiene frutos secos, sin alérgenos, libre de gluten`,
     stone: `circonita, circonitas, diamante, perla, ópalo, piedra luna, zafiro, rubí, esmeralda, piedra preciosa`,

@@ -40,6 +40,8 @@ export type Asked = {
   parts?: readonly string[]
   /** Its trace is numbers and units, which are known in any language. */
   isMeasured?: true
+  /** Looked for without the choices of lengths. */
+  isBesideChoices?: true
 }
 
 const measured = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace, isMeasured: true })
@@ -50,6 +52,8 @@ const { length, mass, volume, count, pieces, electric } = MEASURES
 export const INGREDIENTS = String.raw`(?:ingr[eé]dient|zutat)\p{L}{0,10}(?:[^\S\n]*(?:[:;(=|–—-]|\n|$)| [^\n.!?]{2,40},| (?:are|list|include|see|below|on the|label|siehe|sind|sont|son)(?!\p{L}))`
 /** How far a chain or strap can be adjusted, as by an extender: "40 + 5 cm", "from 40 to 45 cm". */
 export const EXTENDS = String.raw`exten(?:d|sion|sib|sor)|toggle|knebel|fasten|closed|längenverstell|verlänger|rallonge|allonge|alarga|variabel|\d{2} ?(?:cm|in|["”″])? ?\+ ?\d{1,2} ?(?:cm|in|["”″])|(?:from|von|de|between|zwischen|entre) \d{2} ?(?:cm )?(?:to|and|bis|und|à|et|a|y) \d{2} ?cm`
+/** "Water resistant", as texts and values of metafields say it. */
+const WATERPROOF = String.raw`waterproof|water[ -]?resist|sweat[ -]?resist|wasser(?:dicht|fest)|étanche|imperm[eé]a|résistante?s? à l.eau|waterproof|resistentes? (?:al agua|à água)|prova d.água|resistente all.acqua|watervast|waterdicht`
 /** What needs no current says so. */
 export const UNPOWERED =
   'no (?:power|electricity|wiring|batter)|(?:without|needs? no|requires? no) (?:power|electric|mains)|non-?electric|(?<!\\p{L})passive|ohne strom|stromlos|sans (?:électricité|courant)|sin (?:electricidad|corriente)'
@@ -62,6 +66,9 @@ const named = (words: string): string => `^[^\\n]{0,200}(?:${words})`
 const ALLERGENS = String.raw`allerg|gluten|lactos|laktos|dairy|(?<!\p{L})(?:nuts?|eggs?|wheat)(?!\p{L})|milk|(?<!\p{L})so[yj]a?(?!\p{L})|celery|sellerie|céleri|apio|mustard|senf|moutarde|mostaza|sesam|sésam|sésame|milch|lait(?!\p{L})|leche|œufs?|huevo|may contain|(?:free|frei) ?(?:from|von)|vegan|spuren|traces?(?!\p{L})|trazas`
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
 const AGE = String.raw`\d ?\+|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
+
+/** Names that tell a substance of skin care that is strong. */
+const HARSH = String.raw`retin(?:ol|al|oid)|rétinol|(?<!hyaluronic |hyaluron|amino )(?<!\p{L})acids?(?!\p{L})|(?<!\p{L})(?:aha|bha|pha)(?!\p{L})|glycolic|salicyl|lactic|mandelic|azelaic|benzoyl`
 
 /** What states a fact in languages without a lexicon: those that are not here are asked for in none of them. */
 // biome-ignore format: a table
@@ -86,7 +93,7 @@ export const traceElsewhere = (id: string, language: string): RegExp | undefined
   KNOWN_IN.has(language) ? elsewhere.get(id) : HINTS.get(language)?.get(id)
 
 /** How a thing is cleaned; "a vintage wash" is a look. */
-export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble[ -]dr|bleach|iron (?:on|low|inside)|clean(?:s|ed)? (?:with|it|them|by|only|using|after|regularly|gently|instr|the)|(?:easy|easily|spot|specialist|wipe|to|before)[ -]clean|cleaning|(?<!\p{L})(?:(?:easy|fabric|garment|product|jewell?e?ry|low|leather|shoe)[- ]care|care (?:instr|guide|label|tips|advice|and|info|is|of|for (?:it|your|the|this))|care ?(?:$|[:&\n]))|wipe|polish(?:ing)? (?:cloth|it|with|using)|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°|lavag|lavar|lavá|enxág|manuten|pulire|pulizia|lavare|lavaggio|laváv|stirar|wassen|wasbaar|schoonma|onderhoud`
+export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble[ -]dr|bleach|iron (?:on|low|inside)|clean(?:s|ed)? (?:with|it|them|by|only|using|after|regularly|gently|instr|the)|(?:easy|easily|spot|specialist|wipe|to|before)[ -]clean|cleaning|(?<!\p{L})(?<!tear.?away )(?<!removable )(?:(?:easy|fabric|garment|product|jewell?e?ry|low|leather|shoe)[- ]care|care (?:instr|guide|label|tips|advice|and|info|is|of|for (?:it|your|the|this))|care ?(?:$|[:&\n]))|wipe|polish(?:ing)? (?:cloth|it|with|using)|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°|lavag|lavar|lavá|enxág|manuten|pulire|pulizia|lavare|lavaggio|laváv|stirar|wassen|wasbaar|schoonma|onderhoud`
 
 // biome-ignore format: a table
 export const ASKED = {
@@ -107,7 +114,7 @@ export const ASKED = {
   age_range: measured('age', 'from which age, or for which size', `${AGE}|${length}|${of('k?g')}`),
   alcohol: measured('alcohol', 'by volume', String.raw`\d ?%|\d ?°|vol(?!\p{L})|alcohol|alkohol|alcool`),
   wheels: measured('wheels', 'their size', `${length}|\\d ?a(?![\\p{L}\\d])`),
-  water: measured('water resistance', 'in metres, bars or minutes', `${of('atm|bar|m|meters?|metres?')}|waterproof|water[ -]resist|wasserdicht|étanche|resistente al agua|ip ?\\d`),
+  water: measured('water resistance', 'in metres, bars or minutes', `${of('atm|bar|m|meters?|metres?')}|${WATERPROOF}|ip ?\\d`),
   airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
   material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|foil(?!\\p{L})|latex|mylar|fabric|leather|cotton|wool|silk|linen|wood|steel|stainless|inox|edelstahl|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio|tecido|algodão|poli[eé]ster|plástic|(?<!\\p{L})aço|alumíni|madeira|couro|vidro|borracha|cerâmic|resina|papel|bambu|(?<!\\p{L})lã(?!\\p{L})|(?<!\\p{L})seda|linho|veludo|malha|oxford|(?<!\\p{L})(?:abs|pvc|tpu|pu|eva|mdf)(?!\\p{L})|tessuto|cotone|plastica|acciaio|legno|pelle(?!\\p{L})|vetro|gomma|carta(?!\\p{L})|lana(?!\\p{L})|velluto|(?<!\\p{L})stof|katoen|kunststof|staal|hout|(?<!\\p{L})leer(?!\\p{L})|glas|keramiek|papier|wol(?!\\p{L})|linnen|fabricad|feit[oa]s? (?:de|em|com)|fatt[oa] (?:di|in|con)|gemaakt van|vervaardigd|composi[zt]|samenstelling|fibra|espuma|schuim'),
   composition: measured('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|pol[iy]est|nylon|viscos|rayon|acryl|elast|spandex|cashmere|alpaca|mohair|merino|leather|tencel|modal(?!\\p{L})|lyocell|muslin|gauze|chiffon|tulle|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|(?<!\\p{L})lin(?!\\p{L})|cuir|algod|lana(?!\\p{L})|seda(?!\\p{L})|lino|linho|couro|cuero|poliamid|cotone|seta(?!\\p{L})|pelle(?!\\p{L})|katoen|zijde|wełn|bawełn|jedwab|skór|bavln|vlna|bomull|pamuk|svil|medviln|vilna|pamut|keten|deri(?!\\p{L})|(?:fabrics?|materials?|tecido|tela|stoff|tissu|материал|состав)(?: content| composition)? ?[:=–]|denim|suede|satin|velvet|fleece|synthetic|knit(?:ted)? upper|(?:fly|prime)knit|mesh|rubber|foam|(?<!\\p{L})eva(?!\\p{L})|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho|хлоп|шерст|шёлк|шелк|кож|лён|полиэст|כותנה|פוליאסטר|צמר|עור|קטיפה|בד |قطن|صوف|حرير|جلد|بوليستر|綿|ポリエステル|革|棉|涤纶'),
@@ -130,7 +137,7 @@ export const ASKED = {
   brewing: worded('preparation', 'amount, temperature and time', 'brew|steep|infus|minute|°|grind|ground|bean|espresso|filter|zieh|aufguss|mahl|bohne|grain|moulu|percol|molid|teaspoon|cup\\b|tl\\b'),
   grape: worded('grape and vintage', 'what it is pressed of and when', '(?:19|20)\\d\\d|grape|blend|pinot|chardonnay|merlot|cabernet|sauvignon|riesling|syrah|traube|rebsorte|cépage|uva|tempranillo'),
   skin_type: worded('skin or hair type', 'the types it suits', String.raw`(?:dry|oily|sensitive|normal|combination|mature|acne|all|every|any|fine|curly|coily|frizzy|damaged|textured|thinning|irritated|delicate|baby)(?: \p{L}{1,12})? (?:skin|hair|scalp|lips|beard)|(?:skin|hair) types?|hauttyp|haartyp|(?:trocken|fettig|empfindlich|reif|normal)\p{L}{0,3} (?:haut|haar)|types? de (?:peau|cheveux)|peaux? (?:sèche|grasse|sensible|mixte|mature|normale)|cheveux (?:secs|gras|bouclés|fins|abîmés)|tipos? de (?:piel|cabello)|(?:piel|pieles|cabello) (?:sec|gras|sensible|mixt|madur|normal)`),
-  concentration: worded('concentration', 'eau de parfum, eau de toilette or oil', 'eau|parfum|edp|edt|cologne|extrait|\\boil\\b|mist|attar|\\d ?%|öl\\b|huile|aceite|colonia'),
+  concentration: worded('concentration', 'eau de parfum, eau de toilette or oil', `eau (?:de|fraîche)|(?<!\\p{L})ed[ptc](?!\\p{L})|cologne|extrait|extract|\\boil\\b|mist|attar|\\d ?%|öl\\b|huile|aceite|colonia|${named('parfum')}`),
   notes: worded('scent notes', 'top, heart and base', 'notes?\\b|smell|scent|aroma|duft|senteur|odeur|olor|accord|base\\b|floral|citrus|musk|amber|vanilla|sandal|jasmin|rose|moschus|musc|ámbar'),
   burning_time: worded('burning time', 'in hours', `${HOURS}|burn`),
   wax: worded('wax', 'soy, bees or paraffin', 'wax|soy|paraffin|wachs|stearin|raps|cire|soja|cera'),
@@ -167,6 +174,52 @@ export const ASKED = {
   validity: worded('validity', 'until when it can be used', 'valid|expir|gültig|verfall|ablauf|läuft (?:nie|nicht)|unbefristet|einlösbar bis|validit|valable|périm|caduc|válid|vence'),
   redeeming: worded('how it is used', 'where the code is entered, and what it pays for', 'redeem|checkout|\\bcode|e-?mail|deliver|einlös|einzulösen|kasse|utilis|panier|canje|correo'),
   terms: worded('terms of rental', 'period, deposit and delivery', 'day|hour|week|deposit|deliver|pick.?up|return|tag|kaution|liefer|jour|caution|livr|día|depósito|entrega'),
+  // Cosmetics: Regulation (EC) 1223/2009, articles 19 and 20; of sun creams Recommendation 2006/647/EC and 21 CFR 201.327; of tanners 21 CFR 740.19;
+  // of retinol Regulation (EU) 2024/996; of acids the guidance of the FDA on alpha hydroxy acids.
+  spf: measured('sun protection factor', 'and the protection from UVA', '(?:spf|lsf|fps|ip|fp) ?\\d|pa ?\\+|uva'),
+  sun_water: worded('water resistance', 'for how many minutes of bathing, if at all', `${WATERPROOF}|\\d ?min`),
+  strength: worded('strength', 'the share of the active substance', `\\d ?%|${unlessNamed(`${HARSH}|niacinamide|vitamin c(?!\\p{L})`)}|${named('cleans|wash|soap|scrub|polish')}`),
+  caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|${unlessNamed(HARSH)}`),
+  dha: worded('strength', 'the share of DHA, or how dark it gets', '\\d ?%|(?<!\\p{L})(?:light|medium|dark|hell|mittel|dunkel|clair|foncé|claro|oscuro)(?!\\p{L})'),
+  sun_warning: worded('whether it protects from the sun', 'as tanning without sun does not', 'spf|sunscreen|sun protection|lsf|sonnenschutz|protection solaire|protector solar'),
+  // Directive 2002/46/EC, articles 6 and 8, and Directive 2001/83/EC, articles 54 and 59.
+  actives: measured('amounts of the substances', 'in a daily dose, as the law asks', '\\d ?(?:mg|[µμ]g|mcg|i\\.?u\\.?|u\\.?i\\.?|i\\.?e\\.?|g|ml|billion|milli?ard|cfu|kbe|%)(?![\\p{L}])'),
+  warnings: worded('warnings', 'who should not take it', 'pregnan|nursing|breast|doctor|physician|consult|warning|caution|medical (?:advice|condition)|children|schwanger|stillend|arzt|hinweis|enceinte|médecin|enfants|embaraz|médico|niños'),
+  side_effects: worded('side effects', 'as its leaflet tells them', 'side.effect|adverse|irritat|nebenwirk|reizung|effets? (?:indésirable|secondaire)|efectos? (?:secundari|advers)|irrita[tc]i'),
+  // Perfume
+  for_whom: worded('whom it is for', 'women, men or both', String.raw`(?<!\p{L})(?:(?:wo)?m[ea]n(?:.?s)?|ladies|unisex\p{L}?|(?:for|pour) (?:him|her)|féminine?s?|femmes?|masculine?s?|hommes?|mixte|damen|herren|frauen|männer|mujer(?:es)?|hombres?|femenin[oa]|masculin[oa]|him|her|elle|lui|male|uomo|donna|boss|girl|boy|lady|king|queen)(?!\p{L})`),
+  tester: worded('whether box and cap come with the tester', 'and how full it is', `(?<!\\p{L})(?:box|caps?(?!\\p{L})|packag|bouchon|boîte|coffret|emballage|blister|caja|tapón|karton|verpackung|deckel)|${unless('(?<!\\p{L})(?:testers?|testeurs?|probador(?:es)?)(?!\\p{L})')}`),
+  // Jewellery: 16 CFR 23.12 and 23.22 to 23.27, and ISO 18323.
+  stone_origin: worded('natural, grown or imitation stones', 'whether they were mined or made in a laboratory', `(?<!\\p{L})(?:natural|mined|genuine|earth)|lab(?:oratory)?[ -]?(?:grown|created|made|diamond)|synthetic|simulant|simulated|cubic|(?<!\\p{L})(?:cz|cvd|hpht|igi|gia)(?!\\p{L})|zircon|moissanite|rhinestone|imitation|faux|laborgezüchtet|natürlich|naturel|synthétique|de laboratoire|sintétic|natürliche?r?|${unlessNamed('(?<!\\p{L})(?:diamonds?|sapphires?|ruby|rubies|emeralds?|diamanten?|diamants?|saphire?|rubin|smaragde?|rubis|émeraudes?|diamantes?|zafiros?|esmeraldas?)(?!\\p{L})(?![ -](?:cut|shape|pattern|quilt|stitch|plate|dust))')}`),
+  pendant_size: { ...measured('size of the pendant', 'with a unit, without its chain', length), isBesideChoices: true },
+  chain: worded('whether a chain is included', 'and how long it is', '(?<!\\p{L})(?:chains?|necklaces?|cord|leather|kette|halskette|kordel|chaîne|cordon|collier|cadena|cordón|collar)(?!\\p{L})'),
+  // Clothing: Regulation (EU) 1007/2011 and 16 CFR 303; colours as Google's product data specification asks of clothes.
+  shares: worded('shares of the fibres', 'per cent of each, as the law asks', `\\d ?%|(?<!\\p{L})(?:pure|reine?|pura?|puro|all)(?: \\p{L}+)? (?:cotton|wool|silk|linen|baumwolle|wolle|seide|leinen|algodón)|leather|leder(?!imit)|cuir|cuero|fur(?!\\p{L})|denim|${unless('cotton|polyester|wool(?!ly)|silk(?!y)|linen|viscose|rayon|elastane|spandex|nylon|acrylic|cashmere|modal(?!\\p{L})|lyocell|baumwoll|wolle|seide|leinen|elasthan|coton|laine(?!\\p{L})|soie(?!\\p{L})|élasthanne|algod[oó]n|lana(?!\\p{L})|seda(?!\\p{L})|lino(?!\\p{L})|poliéster|elastano')}`),
+  color: worded('colour', 'in plain words', 'colou?r|farb|couleur|cor(?!\\p{L})|(?<!\\p{L})(?:black|white|gr[ae]y|silver|gold|red|blue|navy|green|olive|khaki|yellow|orange|pink|purple|violet|lilac|brown|tan|beige|cream|ivory|nude|burgundy|maroon|teal|turquoise|mint|charcoal|indigo|denim|camel|rust|mustard|coral|multi|print|floral|striped?|stripes|plaid|check(?:ed|s)?|leopard|camo|wash(?:ed)?|dark|light|stone|sand|ecru|natural|heather|rose|wine|plum|emerald|cobalt|fuchsia|magenta|bronze|copper|champagne|taupe|mauve|lavender|peach|schwarz\\p{L}?|weiß\\p{L}{0,2}|grau|rot|blau|grün|gelb|rosa|lila|braun|noire?s?|blanc(?:he)?s?|grise?s?|rouges?|bleue?s?|verte?s?|jaunes?|roses?|marron|negr[oa]s?|blanc[oa]s?|gris(?:es)?|roj[oa]s?|azul(?:es)?|verdes?|amarill[oa]s?|morad[oa]s?|marrón|vino|clara?)(?!\\p{L})'),
+  // Furniture: EN 581 and EN 12520 (seating), EN 12521 (tables).
+  seat_height: measured('height of the seat', 'with a unit', '(?:seat(?:ing)?|sitting|sitz|assise|asiento|assento|sitt|zit|seduta)[^\\n]{0,24}?(?:height|h(?!\\p{L})|höhe|hauteur|altura|höjd|hoogte|altezza)|(?:height|hauteur|altura|altezza|höhe) (?:of (?:the )?seat|(?:d.|de l.|du |del? |da )?(?:assise|asiento|assento|seduta))|sh ?[:=]? ?\\d|(?<!\\p{L})sitzhöhe|adjustable|höhenverstell|réglable|ajustable|siedzisk|sedák|sedadl|sjed|siddehøjde|sædehøjde|sittehøyde|sitthöjd|גובה מושב|座'),
+  tabletop: worded('material of the top', 'and whether a glass is included', '(?<!\\p{L})(?:table.?tops?|tops?|surface|platte|tischplatte|plateau|tablero|tapa|encimera)(?!\\p{L})|glass|marble|granite|solid|massiv|mango|oak|walnut|teak|acacia|pine|plywood|veneer|mdf|laminat|stone|concrete|tile|glas|marmor|eiche|verre|marbre|chêne|vidrio|mármol|roble'),
+  glass: worded('glass', 'whether it is tempered, how thick, and whether it is included', `temper|toughen|safety glass|\\d ?mm|einscheiben|sicherheitsglas|trempé|templado|glass (?:is )?(?:not )?includ|without glass|${unless('(?<!\\p{L})(?:glass(?!es)|glas(?!\\p{L})|verre(?!s)|vidrio|cristal)')}`),
+  shape: worded('shape', 'round, square or rectangular', 'round|circular|square|rectang|oval|hexagon|organic shape|kidney|(?<!\\p{L})l.?shape|(?<!\\p{L})(?:rund|quadratisch|rechteckig|rond|carrée?|rectangulaire|redond[oa]|cuadrad[oa])|diameter|durchmesser|diamètre|diámetro|ø|(?<!\\p{L})(?:desk|writing|console|nightstand|coffee table book)|length|width|länge|breite|longueur|largeur|largo|ancho|\\d ?(?:cm|mm|in|["”″])? ?[wldb](?!\\p{L})|(?<!\\p{L})[wldb] ?[:=]? ?\\d'),
+  cushion: worded('cushions', 'whether they are included', 'cushion|pad(?:s|ded|ding)?(?!\\p{L})|upholster|polster|kissen|auflage|coussin|rembourr|galette|cojín|cojines|tapizad|acolchad|seat fabric'),
+  // Bicycles: ISO 4210-2, which asks of the maker's instructions.
+  frame_size: measured('size of the frame', 'in centimetres, or as the height of its rider', 'frame ?(?:size|height)|rahmen(?:größe|höhe)|ramstorlek|(?:taille|hauteur) (?:du |de )?cadre|talla|tamaño del cuadro|rider|(?<!\\p{L})(?:height|größe|körpergröße|taille)[^\\n]{0,12}\\d|(?<!\\p{L})size|\\d ?cm|kids?|child|balance|kinder|enfant|niñ|draisienne|laufrad|toddler|barn(?!\\p{L})|børn|bambin|crianç|infantil|dzieci|dětsk|dječj|otrošk|子供|キッズ'),
+  gears: worded('gears', 'how many, or that it has one speed', 'gear|speed|shimano|sram|fixed|fixie|fixed.?gear|gang|gänge|schaltung|vitesses?|velocidad|marchas?|v[äx]xl|växl|kids?|child|balance|kinder|enfant|niñ|draisienne|laufrad|toddler'),
+  brakes: worded('brakes', 'rim, disc or back-pedal brakes', 'brak|brems|frein|freno|freio|broms|remmen|balance|draisienne|laufrad'),
+  clearance: measured('clearance', 'the widest tyre that fits', 'clearance|max(?:imum)?\\.? (?:tyre|tire)|reifenfreiheit|passage de pneu|\\d ?mm tyre'),
+  // Pumps and ponds
+  flow: measured('flow and head', 'litres an hour and metres of height', '\\d ?(?:l|m³|gal(?:lons?)?|liter|litres?)? ?(?:/|per |pro |par |por )? ?(?:h|hr|hour|min|minute|stunde|heure|hora)(?!\\p{L})|(?<!\\p{L})(?:gph|gpm|lph|lpm)(?!\\p{L})|(?<!\\p{L})flow|förder|débit|caudal'),
+  cable: measured('length of the cable', 'with a unit', '(?:cable|cord|wire|kabel|câble)[^\\n]{0,30}\\d ?(?:c?m|ft|feet|in)|\\d ?(?:c?m|ft|feet|in(?:ch)?) (?:long )?(?:power )?(?:cable|cord|kabel|câble)|(?:lead|leitung|cabo|cavo|snoer|przew)[^\\n]{0,20}\\d'),
+  thickness: measured('thickness', 'with a unit', 'thick|dick|stärke|épais|espesor|grosor|\\d ?(?:mil|gsm|g/m)|0[.,]\\d{1,2} ?(?:mm|cm)|\\d ?mm'),
+  fish_safe: worded('safety for fish', 'and the sun and frost that it bears', 'fish.?(?:safe|friendly)|safe for|non.?toxic|(?<!\\p{L})uv|fischverträglich|ungiftig|poissons|non toxique|peces|no tóxic'),
+  // Cookware
+  lid: worded('lid', 'whether one is included', `(?<!\\p{L})(?:lid(?:s|ded)?|covers?|deckel|couvercles?|tapas?|tampas?|coperchi[oi])(?!\\p{L})|${unlessNamed('(?<!\\p{L})(?:pots?|saucepans?|stockpots?|casserole|dutch oven|kochtopf|bräter|cocotte|faitout|ollas?|cacerolas?)(?!\\p{L})')}`),
+  edition: worded('original or print', 'and of which edition', 'original(?!ly)|(?<!\\p{L})prints?(?!\\p{L})|printed|edition|reproduc|giclée|one.of.a.kind|hand.?(?:painted|drawn)|collage|mixed media|charcoal|graphite|(?:acrylics?|oils?|gouache|inks?|watercolou?rs?)(?: paint)?(?: (?:&|and) \\p{L}+)? (?:on|20\\d\\d)|(?<!\\p{L})in (?:oil|acrylic)|limited|unikat|druck|auflage|handgemalt|tirage|impression|reproduction|pintad[oa] a mano|impres|lámina|litograf|lithograph|copy'),
+  // Tests: Regulation (EU) 2017/746, annex I, 20.4, which asks this of the instructions of tests.
+  sample: worded('sample', 'blood, saliva, urine or a swab, and how it is taken', 'sample|blood|saliva|urine|swab|finger|probe|blut|speichel|urin|échantillon|sang(?!\\p{L})|salive|muestra|sangre|orina|saliva'),
+  results: worded('when and how the result comes', 'and what it is compared with', '(?<!\\p{L})results?(?!\\p{L})|ergebnis|résultat|resultado'),
+  lasting: worded('how long the colour lasts', 'in days', '\\d ?-? ?\\d? ?(?:days|weeks|hours|tage|jours|días)|lasts|long.lasting'),
+  onset: worded('how long until it works', 'in weeks or months', '\\d ?(?:e |er )?(?:weeks|months|wochen|monate|semaines|mois|semanas|meses|minutes|hours)'),
   licence: worded('licence', 'whether it may be used commercially', 'licen[cs]e|personal use|commercial|lizenz|gewerblich|privat|usage|commercial|uso personal|comercial'),
   hair: worded('kind of hair', 'human or synthetic', 'human|synthetic|remy|virgin|fib(?:er|re)|echthaar|kunst|naturel|synthétique|humano|sintétic'),
   hair_length: measured('length of the hair', 'in inches or centimetres', `${length}|(?<!\\p{L})(?:short|mid|medium|long|shoulder|chin|waist|bob|pixie|kurz|lang|mittellang|court|long|corto|largo|curto|longo)(?!\\p{L})`),

@@ -22,12 +22,27 @@ const families = {
   apparel: {
     name: 'clothing',
     required: [['material'], ['size'], ['care']],
-    categories: ['apparel & accessories > clothing', 'apparel & accessories > costumes & accessories'],
+    categories: [
+      'apparel & accessories > clothing',
+      'apparel & accessories > costumes & accessories',
+      'bekleidung & accessoires > bekleidung',
+      'vêtements et accessoires > vêtements',
+      'ropa y accesorios > prendas de vestir',
+      'ropa y accesorios > ropa',
+      'vestuário e acessórios > roupas',
+    ],
   },
   footwear: {
     name: 'shoes',
     required: [['material'], ['size']],
-    categories: ['apparel & accessories > shoes'],
+    categories: [
+      'apparel & accessories > shoes',
+      'bekleidung & accessoires > schuhe',
+      'vêtements et accessoires > chaussures',
+      'ropa y accesorios > calzado',
+      'ropa y accesorios > zapatos',
+      'vestuário e acessórios > sapatos',
+    ],
   },
   bags: {
     name: 'bags',
@@ -37,7 +52,13 @@ const families = {
   jewellery: {
     name: 'jewellery',
     required: [['material'], ['dimensions', 'size', 'weight']],
-    categories: ['apparel & accessories > jewelry'],
+    categories: [
+      'apparel & accessories > jewelry',
+      'bekleidung & accessoires > schmuck',
+      'vêtements et accessoires > bijoux',
+      'ropa y accesorios > joyería',
+      'vestuário e acessórios > joias',
+    ],
   },
   electronics: {
     name: 'electronics',
@@ -78,7 +99,14 @@ const families = {
     name: 'cosmetics',
     required: [['ingredients'], ['net_content'], ['usage']],
     consumed: true,
-    categories: ['health & beauty > personal care'],
+    categories: [
+      'health & beauty > personal care',
+      'gesundheit & schönheit > körperpflege',
+      'santé et beauté > hygiène personnelle',
+      'santé et beauté > soins personnels',
+      'salud y belleza > cuidado personal',
+      'saúde e beleza > cuidados pessoais',
+    ],
   },
   fragrance: {
     name: 'fragrance',
@@ -190,17 +218,18 @@ const byPath: [string, FamilyId][] = Object.entries(FAMILIES)
   .flatMap(([id, { categories }]) => categories.map((path): [string, FamilyId] => [path, id as FamilyId]))
   .sort(([a], [b]) => b.length - a.length)
 
-/** The first parts of paths in the taxonomies of Google and Shopify; of translations those that tell a family. */
-const ROOTS = new Set([
-  ...byPath.map(([path]) => path.split(' > ', 1)[0]!),
+/** The first parts of paths in the taxonomies of Google and Shopify. */
+const ENGLISH_ROOTS = new Set([
   'animals & pet supplies', 'apparel & accessories', 'arts & entertainment', 'baby & toddler', 'bundles', 'business & industrial',
   'cameras & optics', 'electronics', 'food, beverages & tobacco', 'furniture', 'gift cards', 'hardware', 'health & beauty', 'home & garden',
   'luggage & bags', 'mature', 'media', 'office supplies', 'product add-ons', 'religious & ceremonial', 'services', 'software',
   'sporting goods', 'toys & games', 'vehicles & parts',
 ]) // biome-ignore format: a word list
+/** The same, and of translations those that tell a family. */
+const ROOTS = new Set([...ENGLISH_ROOTS, ...byPath.map(([path]) => path.split(' > ', 1)[0]!)])
 
 /** What a category says; `root` is null for one that is of neither taxonomy. */
-export type Category = { family: FamilyId | null; root: string | null; depth: number }
+export type Category = { family: FamilyId | null; root: string | null; depth: number; isEnglish: boolean }
 
 /** The last part of a path of a taxonomy, or of a type that is one. */
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
@@ -210,11 +239,12 @@ export const readCategory = (category: string): Category => {
   const path = category.toLowerCase()
   const parts = path.split('>')
   const first = parts[0]!.trim()
-  if (!ROOTS.has(first)) return { family: null, root: null, depth: 0 }
+  if (!ROOTS.has(first)) return { family: null, root: null, depth: 0, isEnglish: false }
   const known = byPath.find(([beginning]) => path === beginning || path.startsWith(`${beginning} >`))
   // What goes with a device, or stands beside it, is none.
   const isBeside = known?.[1] === 'electronics' && /accessor|equipment|photography|parts|supplies/.test(path)
-  return { family: isBeside ? null : (known?.[1] ?? null), root: first, depth: parts.length }
+  const family = isBeside ? null : (known?.[1] ?? null)
+  return { family, root: first, depth: parts.length, isEnglish: ENGLISH_ROOTS.has(first) }
 }
 
 /** Whether a family has categories under a first part of the taxonomies. */

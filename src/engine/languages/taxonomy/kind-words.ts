@@ -42,7 +42,7 @@ spices and herbs: seasoning, condiment | Gewürz, Würzmittel | assaisonnement, 
 tea:  | Aufguss | infusion | infusión | tisana, infuso |  | infusão
 coffee:  | Bohnenkaffee |  |  |  |  |
 soap: cleansing bar | Waschstück | savonnette | pastilla de jabón | saponetta | zeep | sabonete
-skin and hair care:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
+skin care products:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
 make-up: cosmetics | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
 perfume: fragrance, scent | Duft, Parfum | fragrance, eau de parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
 incense and home fragrance: home scent, room fragrance | Raumduft | parfum d’intérieur | aroma para el hogar, ambientador | profumo per ambienti | huisparfum | aromatizador
@@ -50,6 +50,7 @@ stickers: decal, adhesive sticker | Aufkleber, Sticker | autocollant, vignette |
 notebooks: notepad, writing journal | Notizblock, Schreibheft | bloc-notes, cahier | cuaderno, libreta | quaderno, taccuino | notitieboek, schrift | caderno, bloco de notas
 pots and planters: planter, plant pot | Pflanzgefäß, Pflanzkübel | cache-pot, bac à plantes | macetero, jardinera | vaso, fioriera | plantenbak, bloempot | vaso, cachepô
 plants: potted plant | Topfpflanze, Pflanze | plante en pot | planta en maceta | pianta in vaso | kamerplant, potplant | planta em vaso
+food supplements: dietary supplement, food supplement | Nahrungsergänzungsmittel | complément alimentaire | complemento alimenticio, suplemento alimenticio | integratore alimentare | voedingssupplement | suplemento alimentar
 supplements: dietary supplement, food supplement | Nahrungsergänzungsmittel | complément alimentaire | complemento alimenticio, suplemento alimenticio | integratore alimentare | voedingssupplement | suplemento alimentar
 phone cases: protective case, mobile cover | Schutzhülle, Handyhülle | étui de protection, coque de protection | funda protectora, carcasa | custodia, cover | beschermhoes, telefoonhoesje | capa protetora, capinha
 screen protectors: screen guard, protective film | Displayfolie, Schutzfolie | film protecteur | lámina protectora | pellicola protettiva | screenprotector | película protetora

@@ -356,7 +356,7 @@ test('title, sentence and evidence of missing attributes name the same ones', ()
   assert.is(title, 'State material, size and care')
   assert.is(
     description,
-    'Buyers of clothing ask for material, size and care. We found none of these in any field of the record.',
+    'Buyers of clothing ask for material, size, care and colour. We found none of these in any field of the record.',
   )
   assert.is(suggestion(shirt, 'content-004')!.title, 'State size and care')
   const { evidence } = analyze(product(shirt), euroShop, NOW).additional_fields as {

@@ -456,3 +456,75 @@ test('a pen that takes out stains does not write, and a glove is no comb', () =>
     /combs/,
   )
 })
+
+test('a kind is known by its type, its choices, its handle, its category or the first words of its text where the title tells none', () => {
+  const canvas = { name: 'Material', values: ['Canvas', 'Poster'] }
+  const cycling = 'Sporting Goods > Outdoor Recreation > Cycling > Bicycle Accessories'
+  const cases: [Partial<Product>, RegExp][] = [
+    [{ title: 'Airy Sun Cream SPF 50+ (50 ml)', body_html: '<p>Light.</p>' }, /sun creams ask for/],
+    [{ title: 'Tarn Veil', product_type: 'Sun Care', body_html: '<p>Light.</p>' }, /sun creams ask for/],
+    [{ title: 'Tarn EDP', body_html: '<p>For a long evening.</p>' }, /perfume ask for volume.+scent notes/],
+    [{ title: 'Noir Tarn', handle: 'noir-tarn-eau-de-parfum', body_html: '<p>Deep.</p>' }, /perfume ask for volume/],
+    [
+      { title: 'Noir Tarn', tags: ['tester'], body_html: '<p>A fragrance of truffles.</p>' },
+      /whether box and cap come with the tester/,
+    ],
+    [{ title: 'Old Hill 12', options: [canvas], body_html: '<p>For the brave.</p>' }, /posters and prints ask for/],
+    [{ title: 'Old Hill 12', body_html: '<p>This playful portrait shows a singer.</p>' }, /works of art ask for/],
+    [{ title: 'TARN - FRAMEKIT', product_type: 'Till', body_html: '<p>Our first.</p>' }, /bicycle frames ask for/],
+    [
+      { title: 'TARN - GEMINI', category: cycling, body_html: '<p>A stylish, bright, rechargeable light set.</p>' },
+      /bike lights ask for/,
+    ],
+    [
+      { title: 'Caffeine 5 + EGCG', body_html: '<p>Tarn 5% is a light serum for tired eyes.</p>' },
+      /skin care products/,
+    ],
+    [{ title: 'Vitamin B12 Test Kit', body_html: '<p>For your health.</p>' }, /test kits ask for sample/],
+    [
+      { title: 'Gummy Sheet Mask Lavender Sticker', product_type: 'Masks', body_html: '<p>It clings.</p>' },
+      /skin care products ask for net content/,
+    ],
+    [
+      { title: 'Solar Floating Pool LED Lights, Lamps for Pool, Pond, Hot Tub', body_html: '<p>They float.</p>' },
+      /pool lights ask for dimensions/,
+    ],
+    [{ title: 'Lip Scrub', product_type: 'Cosmetics', body_html: '<p>Sweet.</p>' }, /lip care ask for/],
+    [
+      { title: 'Sculpting Gua Sha', category: 'Services > Personal Services > Beauty', body_html: '<p>Smooth.</p>' },
+      /combs, brushes and razors ask for/,
+    ],
+  ]
+  for (const [of, wanted] of cases) assert.match(asked(of), wanted, of.title)
+  const medicine = { title: 'Tarn 5 %', body_html: '<p>This medicine is for thinning hair. Apply it twice daily.</p>' }
+  assert.match(asked(medicine), /medicines ask for who must not use it, side effects/)
+})
+
+test('what buyers of a kind ask is not asked where the record hints at it, and general facts answer nothing of it', () => {
+  const pendant: Partial<Product> = {
+    title: 'Tarn Diamond Pendant',
+    category: `${JEWELLERY} > Charms & Pendants`,
+    body_html: '<p>A pendant of 14k gold. Wipe it with a soft cloth.</p>',
+    options: [{ name: 'Necklace Length', values: ['15 inch', '16 inch'] }],
+  }
+  assert.match(asked(pendant), /ask for size of the pendant and natural, grown or imitation stones/)
+  assert.not.match(asked({ ...pendant, body_html: `${pendant.body_html}<p>Lab-grown, 11 mm.</p>` }), /stones|size of/)
+  const chair = { title: 'Tarn Chair', product_type: 'Chair', body_html: '<p>A chair of oak, 45 x 45 x 90 cm.</p>' }
+  assert.match(asked(chair), /height of the seat/)
+  assert.not.match(asked({ ...chair, body_html: `${chair.body_html}<p>Seat height: 45 cm</p>` }), /height of the seat/)
+  const shirt = {
+    title: 'Tarn Shirt',
+    product_type: 'Shirts',
+    body_html: '<p>A blue shirt of cotton. Wash at 30°.</p>',
+  }
+  assert.match(asked(shirt), /shares of the fibres/)
+  assert.not.match(asked({ ...shirt, body_html: '<p>A blue shirt of 100 % cotton.</p>' }), /shares|colour/)
+  const spray = {
+    title: 'Sun Spray SPF 50',
+    product_type: 'Sun Care',
+    body_html: '<p>Elle est résistante à l’eau.</p>',
+  }
+  assert.not.match(asked(spray), /water resistance/)
+  const chart = '<p>A tee.</p><img src="https://shop.example/Medidas_tee.png">'
+  assert.not.match(asked({ ...shirt, body_html: chart }), /measurements/)
+})

@@ -45,6 +45,8 @@ const factOf = (id: string): string => sameFact(STATED_AS[id] ?? id)
 /** What hints alone tell, and what is asked of some things of a kind only, does not count. */
 const isCounted = (id: AskedId): boolean => factOf(id) in ATTRIBUTES && !ASKED[id].trace.includes('^(?!')
 
+const isOfNoKind = ({ kind, naming }: Source): boolean => naming.family === null && (kind === null || kind.name === '')
+
 /** What is asked of a thing of any kind: that it is no service or voucher is known by its names. */
 const ofAny = ({ kind, naming, product: { title, product_type, category } }: Source): readonly (readonly string[])[] =>
   kind === null && naming.family === null && !NO_GOODS.test(`${title}\n${product_type ?? ''}\n${category ?? ''}`)
@@ -63,7 +65,8 @@ const statedShare = (reading: Source): number | null => {
   const further = [...[...asked].map((id) => [id]), ...ofAny(reading)]
   const wanted = required.length + further.length
   const met = required.length - absent.length + further.filter((ids) => ids.some((id) => known.has(factOf(id)))).length
-  return wanted === 0 ? null : met / wanted
+  if (wanted === 0) return null
+  return isOfNoKind(reading) ? Math.min(THRESHOLDS.specs.ofNoKind, met / wanted) : met / wanted
 }
 
 const isShort = ({ description: { ownWords } }: Source): boolean =>
@@ -112,7 +115,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to four in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands. In a language without rules only measures and fibres are looked for, in some of them, such as Portuguese, Italian and Lithuanian, care, contents and storage too.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; of a product of unknown kind, of which two general facts are asked, at most what records of known kinds state on average. In a language without rules only measures and fibres are looked for, in some of them, such as Portuguese, Italian and Lithuanian, care, contents and storage too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

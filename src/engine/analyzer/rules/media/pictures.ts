@@ -72,7 +72,7 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
 
 /** Files and alternative texts of pictures that are tables: "size-chart.jpg". */
 const CHART =
-  /size[\s_-]?(?:chart|guide|table)|sizing[\s_-]?chart|spec(?:ification)?s?[\s_-](?:sheet|table|chart)|measurement[\s_-]?(?:chart|table)|nutrition(?:al)?[\s_-](?:facts|label|table)/i
+  /size[\s_-]?(?:chart|guide|table)|sizing[\s_-]?chart|spec(?:ification)?s?[\s_-](?:sheet|table|chart)|measurement[\s_-]?(?:chart|table)|größentab|guide[\s_-](?:des[\s_-])?tailles|(?:tabla|gu[ií]a)[\s_-](?:de[\s_-])?(?:tallas|medidas)|tabela[\s_-](?:de[\s_-])?(?:medidas|tamanhos)|^medidas(?!\p{L})|nutrition(?:al)?[\s_-](?:facts|label|table)/iu
 
 const MAX_IMAGES = 100
 const NAME = 120
