@@ -286,7 +286,7 @@ export const read = (
     calmTitle: calm,
     brand,
     naming,
-    kind: finerKind({ language, listing, naming, product, stated: ledger.stated }),
+    kind: finerKind({ description, language, listing, naming, product, stated: ledger.stated }),
     typeWords: normalWords(naming.typeName),
     facts,
     ledger,

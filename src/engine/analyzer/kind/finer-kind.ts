@@ -162,6 +162,7 @@ const firstOf = <Value, Given>(
 }
 
 type Source = {
+  description: { text: string }
   language: string
   listing: Listing
   naming: Naming
@@ -180,8 +181,14 @@ const kindOfPath = (category: string): FinerKind | undefined =>
   KINDS_OF_PATHS.find(([named]) => named.test(category))?.[1]
 
 /** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
+const PERFUME = KINDS.find(({ name }) => name === 'perfume')!
+/** What a perfume is called behind its name, or in the first words of its text. */
+const OF_PERFUME =
+  /(?<!\p{L})(?:edp|edt|eau de (?:parfum|toilette|cologne)|extrait de parfum|(?:un|une|le|ce|el|este|a|this|the|ein|das) (?:\p{L}+ )?(?:parfum|perfume|fragrance|fragancia))(?!\p{L})/iu
+const OPENING = 200
+
 const kindWithoutName = (
-  { listing, naming: { family, only, source }, product, stated }: Source,
+  { description, listing, naming: { family, only, source }, product, stated }: Source,
   root: string | null,
   isNamedOther: boolean,
 ): FinerKind | null => {
@@ -193,6 +200,13 @@ const kindWithoutName = (
   if (family === 'services' && source === 'description') return EVENTS
   if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
   if (root === null && !only && inSizes) return CLOTHES
+  if (
+    root === null &&
+    !only &&
+    !isNamedOther &&
+    OF_PERFUME.test(`${listing.title}\n${description.text.slice(0, OPENING)}`)
+  )
+    return PERFUME
   const ofPath = family === null && !only && !isNamedOther ? kindOfPath(listing.category) : undefined
   if (ofPath && !NO_GOODS.test(listing.title)) return ofPath
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`

@@ -42,9 +42,9 @@ spices and herbs: seasoning, condiment | Gewürz, Würzmittel | assaisonnement, 
 tea:  | Aufguss | infusion | infusión | tisana, infuso |  | infusão
 coffee:  | Bohnenkaffee |  |  |  |  |
 soap: cleansing bar | Waschstück | savonnette | pastilla de jabón | saponetta | zeep | sabonete
-body oils and creams:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
+skin and hair care:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
 make-up: cosmetics | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
-perfume: fragrance, scent | Duft, Parfum | fragrance, eau de parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
+perfume: fragrance, scent | Duft, Parfum | fragrance, parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
 incense and home fragrance: home scent, room fragrance | Raumduft | parfum d’intérieur | aroma para el hogar, ambientador | profumo per ambienti | huisparfum | aromatizador
 stickers: decal, adhesive sticker | Aufkleber, Sticker | autocollant, vignette | pegatina, adhesivo | adesivo | plakker | adesivo
 notebooks: notepad, writing journal | Notizblock, Schreibheft | bloc-notes, cahier | cuaderno, libreta | quaderno, taccuino | notitieboek, schrift | caderno, bloco de notas
