@@ -184,7 +184,10 @@ const kindOfPath = (category: string): FinerKind | undefined =>
 const PERFUME = KINDS.find(({ name }) => name === 'perfume')!
 /** What a perfume is called behind its name, or in the first words of its text. */
 const OF_PERFUME =
-  /(?<!\p{L})(?:edp|edt|eau de (?:parfum|toilette|cologne)|extrait de parfum|(?:un|une|le|ce|el|este|a|this|the|ein|das) (?:\p{L}+ )?(?:parfum|perfume|fragrance|fragancia))(?!\p{L})/iu
+  /(?<!\p{L})(?:edp|edt|eau de (?:parfum|toilette|cologne)|extrait de parfum|(?:un|une|le|ce|el|este|a|this|the|ein|das) (?:\p{L}+ )?(?:parfum|perfume|fragrance|fragancia|sillage))(?!\p{L})|(?<note>patchouli|ylang|tonka|v[ée]tiver|n[ée]roli|benjoin|benzoin)[^.]{3,120}(?!\k<note>)(?:patchouli|ylang|tonka|v[ée]tiver|n[ée]roli|benjoin|benzoin)/iu
+/** What smells so and is no perfume. */
+const SCENTED =
+  /(?<!\p{L})(?:oil|huile|aceite|öl|soap|savon|jabón|seife|candle|bougie|vela|kerze|incense|encens)(?!\p{L})/iu
 const OPENING = 200
 
 const kindWithoutName = (
@@ -204,6 +207,7 @@ const kindWithoutName = (
     root === null &&
     !only &&
     !isNamedOther &&
+    !SCENTED.test(listing.title) &&
     OF_PERFUME.test(`${listing.title}\n${description.text.slice(0, OPENING)}`)
   )
     return PERFUME

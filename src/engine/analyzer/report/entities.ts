@@ -139,7 +139,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+  /^[ -]?(?:look|feel|like|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -284,6 +284,7 @@ const isInIngredients = ({ start, end }: Fact, { description: { text } }: Pick<S
 
 /** "Dry skin cells" are scrubbed away, the cord of a hood closes nothing, and what needs little care is not told how to clean. */
 const CELLS = /^ ?(?:cells?|flakes?|patches|hautzellen|schüppchen)(?!\p{L})/iu
+const AWAY = /(?:away|remov\p{L}*|slough\p{L}*|exfoliat\p{L}*) (?:old,? |the |any )?$/iu
 const CORD = /draw ?(?:string|cord)/iu
 const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
 const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu
@@ -300,7 +301,8 @@ const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   if (first === 'care') return NO_CARE.test(value)
   if (field !== 'description') return false
   const { text } = source.description
-  if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14))
+  if (first === 'skin_type')
+    return CELLS.test(text.slice(end, end + 14)) || AWAY.test(text.slice(Math.max(0, start - 24), start))
   if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
   return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
 }
@@ -330,36 +332,46 @@ const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 
 /** "XS | 31 1/2": the row of a size. */
 const isSizeRow = (shown: string): boolean => /^(?:X{0,4}[SML]|\d?XL|\d{1,3}) \| ?\d/iu.test(shown)
-/** "Weatherproof | Washable" parts two features where no other line is a row of a table. */
 const isBarred = (shown: string): boolean => / \| /.test(shown) && !shown.includes(':')
 const LONG_NUMBERED = /^(?=.*\d)(?:\S+ ){2,}\S+$/
+/** "3. Easy assembly: it is very convenient" */
+const NUMBERED_CLAIM = /^\d{1,2} ?[、.)] ?\p{L}/u
 const NET = /^[^\p{L}\d]*net(?: |t?o)/iu
 
 /** "Serving: 1 person" */
 const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu
 
-/** Whether a labelled fact is a row of a table, or says something of those who eat and not of what is eaten. */
-const isOfOthers = (
-  { attributes: [first], field, label, shown, value, quantities }: Fact,
-  { facts, naming: { family } }: Source,
-): boolean =>
-  (field === 'description' && (isRowOfMany(shown) || isSizeRow(shown))) ||
-  (first === undefined &&
-    quantities.length === 0 &&
-    isBarred(shown) &&
-    facts.filter((one) => isBarred(one.shown)).length < 2) ||
+/** Whether a labelled line of the description is no fact: a row of a table, a step, a claim under a number, a weight of one part. */
+const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolean => {
+  const [first] = attributes
+  if (isRowOfMany(shown) || isSizeRow(shown) || (first === 'in_the_box' && NET.test(value))) return true
   // "After 28 days of use: 80 %"
-  (first === undefined && field === 'description' && LONG_NUMBERED.test(label)) ||
-  // "This set includes: net wt. 11 g"
-  (first === 'in_the_box' && NET.test(value)) ||
+  if (first === undefined && LONG_NUMBERED.test(label)) return true
+  if (quantities.length > 0) return false
   // "Application: Start with a clean face." is the first of several steps.
-  (field === 'description' &&
-    (first === 'usage' || first === 'in_the_box') &&
-    /\p{L}\.$/u.test(value) &&
-    label.split(' ').length < 3) ||
-  (first === 'net_content' && PEOPLE.test(value)) ||
-  (first === 'audience' && /^adults?$/i.test(value)) ||
-  (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
+  const isStep = attributes.includes('usage') && /\p{L}\.$/u.test(shown) && sizeOf(label) < 3 && sizeOf(value) > 3
+  return isStep || NUMBERED_CLAIM.test(shown)
+}
+
+/** Whether a labelled fact is none, or says something of those who eat and not of what is eaten. */
+const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean => {
+  const {
+    attributes: [first],
+    field,
+    quantities,
+    shown,
+    value,
+  } = fact
+  // "Weatherproof | Washable" parts two features where no other line is a row of a table.
+  const isAlone = first === undefined && quantities.length === 0 && isBarred(shown)
+  return (
+    (isAlone && facts.filter((one) => isBarred(one.shown)).length < 2) ||
+    (field === 'description' && isNoFact(fact)) ||
+    (first === 'net_content' && PEOPLE.test(value)) ||
+    (first === 'audience' && /^adults?$/i.test(value)) ||
+    (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
+  )
+}
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
@@ -374,7 +386,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.
-  if (first === 'color' && quantities.length > 0) return false
+  if (first === 'color' && quantities.some(({ dimension }) => dimension !== 'purity')) return false
   if (first !== undefined || field === 'options') return shownValue(value, MAX_SHOWN) !== ''
   // "Translation: you really can't go wrong"
   if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false

@@ -65,7 +65,10 @@ const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phra
   const groups = groupsFor(language)
   const { family } = naming
   const type = isCode(listing.type) ? '' : lastPart(listing.type)
-  const names = [...listing.title.split(/ [-–—|] |[|,:(]/), isSaid(type) ? type : '']
+  const names = [
+    ...listing.title.split(/ [-–—|] |[|:(]/).map((part) => part.split(',', 1)[0]!),
+    isSaid(type) ? type : '',
+  ]
   for (const name of names)
     for (const phrase of phrasesOf(name.slice(0, 200), language)) {
       // "honey **" of "Honey Armchair" begins a name, and does not name the thing.

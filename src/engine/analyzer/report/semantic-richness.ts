@@ -65,7 +65,7 @@ const NO_ALLERGEN =
 /** Headings of the whole text, and no topic of it. */
 const OF_ALL =
   /^(?:(?:product )?(?:description|details?|information|info|features?|key features|specifications?|specs|overview|benefits|highlights|about(?: (?:this|the) (?:item|product))?)|(?:produkt)?(?:beschreibung|details|informationen|merkmale|eigenschaften|vorteile)|description|détails|caractéristiques|avantages|bienfaits|descripción|detalles|características|beneficios|descrição|detalhes|benefícios):?$/iu
-const MAX_LABEL_WORDS = 4
+const MAX_LABEL_WORDS = 2
 
 /** What a fact speaks of: a weight of what is eaten is its content. */
 const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
@@ -77,7 +77,9 @@ const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
 /** What a heading speaks of: an attribute, itself, or the whole text. */
 const headed = (shown: string, { lexicon, naming: { family } }: Source): AttributeId[] | string => {
   const words = normalWords(shown)
-  const attributes = words.length > MAX_LABEL_WORDS ? [] : attributesOfWords(words, lexicon)
+  // "Size and weight" is both.
+  const isLabel = words.length <= MAX_LABEL_WORDS || lexicon?.labels.has(words.join(' '))
+  const attributes = isLabel ? attributesOfWords(words, lexicon) : []
   if (attributes.length > 0) return [subjectOf({ attributes }, family)]
   return OF_ALL.test(shown.trim()) ? [] : clip(shown.replaceAll('\n', ' '), 60)
 }
