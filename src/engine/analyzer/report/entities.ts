@@ -284,7 +284,7 @@ const isInIngredients = ({ start, end }: Fact, { description: { text } }: Pick<S
 
 /** "Dry skin cells" are scrubbed away, the cord of a hood closes nothing, and what needs little care is not told how to clean. */
 const CELLS = /^ ?(?:cells?|flakes?|patches|hautzellen|schüppchen)(?!\p{L})/iu
-const AWAY = /(?:away|remov\p{L}*|slough\p{L}*|exfoliat\p{L}*) (?:old,? |the |any )?$/iu
+const AWAY = /(?<!\p{L})(?:away|remov(?:es?|ing)|slough(?:s|ing)?|exfoliat(?:es?|ing)) (?:old,? |the |any )?$/iu
 const CORD = /draw ?(?:string|cord)/iu
 const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
 const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu

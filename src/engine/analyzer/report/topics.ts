@@ -215,7 +215,7 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
 
 /** What is no kind of thing: a place where things are sold, a department, a family of things. */
 const SHELF =
-  /^(?:shop|store|till|kasse|boutique|tienda|sale|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) .*(?<!\p{L})(?:care|pflege)$/iu
+  /^(?:shop|store|till|kasse|boutique|tienda|sale|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege)$/iu
 const isShelf = (name: string): boolean => SHELF.test(name.trim())
 
 const FOR = new Set(['for', 'für', 'pour', 'para'])
