@@ -7,7 +7,7 @@ import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { hasOriginTag, isEdible, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
+import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing, sameFact } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -31,7 +31,7 @@ const ENOUGH = 2
 /** What is asked of things of a family, the most important first. */
 const OF_FAMILY: Partial<Record<FamilyId, string>> = {
   apparel: 'fit origin', footwear: 'care origin', bags: 'care origin', jewellery: 'care origin', electronics: 'contents warranty', components: 'dimensions', cables: 'standard',
-  food: 'storage origin nutrition', supplements: 'storage origin', cosmetics: 'usage storage origin', fragrance: 'usage storage', furniture: 'assembly care warranty weight',
+  food: 'storage origin nutrition', supplements: 'storage origin', cosmetics: 'usage storage origin', fragrance: 'usage', furniture: 'assembly care warranty weight',
   decor: 'dimensions care origin', planters: 'weight', sports: 'care warranty', tools: 'warranty contents', books: 'pages language', games: 'contents language',
   toys: 'care contents', art: 'dimensions', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
 } // biome-ignore format: a table
@@ -97,22 +97,27 @@ const candidates = (reading: Source, texts: string): string => {
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
   if (family !== null) return 'dimensions material'
   if (runs) return ELECTRIC
-  if (stated.has('size') && hasSizes(reading)) return WORN
+  if (stated.has('size') && hasSizes(reading) && !areSides(reading)) return WORN
   return AMOUNT.test(texts) && !stated.has('dimensions') ? '' : OTHERS
 }
+
+/** Sizes of "30x45" are those of no clothes. */
+const areSides = ({ product }: Source): boolean =>
+  product.options.some(({ values }) => values.some((value) => /\d ?(?:[cm]?m|in|["”″])? ?[x×*] ?\d/iu.test(value)))
 
 const furtherMissing = (reading: Source): Missing[] => {
   const { kind, language, lexicon, policies, product, stated } = reading
   if (kind?.name === 'vouchers') return []
   const { all, open: known } = lackOf(reading)
-  const before = new Set([...all, ...known].map(({ id }) => id))
+  const before = new Set([...all, ...known].map(({ id }) => sameFact(id)))
+  const isBefore = (id: string): boolean => before.has(sameFact(id))
   if (before.size >= ENOUGH) return []
-  const isMeasureAsked = before.has('measure') || kind?.asked.some(({ id }) => id === 'measure') === true
+  const isMeasureAsked = isBefore('measure') || kind?.asked.some(({ id }) => id === 'measure') === true
   const texts = textsOf(reading)
   const isSized = hasSizes(reading) || stated.has('size')
   const isWeighed = hasWeight(reading)
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
-    if (before.has(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
+    if (isBefore(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
     if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked
     if (id === 'warranty') return policies.warranty.said.stated !== null
     if (id === 'fit') return product.options.length === 0
@@ -127,7 +132,7 @@ const furtherMissing = (reading: Source): Missing[] => {
     .map(furtherOf)
     .filter((one) => !isStated(one))
   // How large it is is one thing, whichever name it has.
-  const isSaid = before.has('measure') || open.some(({ id }) => id === 'measure')
+  const isSaid = isBefore('measure') || open.some(({ id }) => id === 'measure')
   const once = open.filter(({ id }) => !(isSaid && id === 'dimensions'))
   // Where it comes from is asked of anything, and so tells least.
   return once.filter(({ id }, at) => id !== 'origin' || before.size + at === 0).slice(0, ENOUGH - before.size)

@@ -297,6 +297,12 @@ const MOST = 5
 /** A fact that is not stated, by the name that it is told by. */
 export type Missing = Pick<Lacking, 'id' | 'name' | 'asks'>
 
+/** The first of several attributes that any one of would do. */
+export const shortName = ({ id, name }: Missing): string => {
+  const first = id in ATTRIBUTES ? ATTRIBUTES[id as AttributeId].name : name
+  return name.startsWith(`${first} or `) ? first : name
+}
+
 export type Lack = {
   /** Required of the family, each met by any one of an entry. */
   required: AttributeId[][]

@@ -38,9 +38,14 @@ export const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
   return lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
 }
 
+/** Short words that begin with their only vowel, as abbreviations do. */
+const NO_CODES = new Set(
+  'IS IT IF AM AS UP IN ON AT BY OF AN ALL ART OLD INK OWL ELF END ACT ANT ASH OFF EGG ARM ANY'.split(' '),
+)
+
 /** "ROUND OPAL RING" -> "Round Opal Ring"; what looks like a code or an abbreviation stays ("14K", "USB"). */
 const calmWord = (word: string): string =>
-  /\d/.test(word) || (word.length <= 3 && !VOWEL.test(word.slice(1)))
+  /\d/.test(word) || (word.length <= 3 && !VOWEL.test(word.slice(1)) && !NO_CODES.has(word))
     ? word
     : word.charAt(0) + word.slice(1).toLowerCase()
 
@@ -58,9 +63,12 @@ export const hasPictures = (text: string): boolean => {
 
 /** What a platform writes before or behind the title of a product that was copied. */
 export const COPIED = /^(?:copy of|kopie von|copie de|copia de) (?=\S)|\((?:copy|kopie|copie|copia)\)$/i
+/** "N O R D L I C H T": a name whose letters are set apart. */
+const everySetApart = /(?<!\S)(?:\p{Lu} ){4,}\p{Lu}(?!\S)/gu
 
 /** The title as an example may use it. */
-export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
+export const calmTitle = (title: Pick<Text, 'text'>, lexicon: Lexicon | null = null): string => {
+  const text = title.text.replace(everySetApart, (letters) => letters.replaceAll(' ', ''))
   const calmed = (word: string, at: number): string =>
     at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
   const calm = isAllCapitals(text) ? text.split(' ').map(calmed).join(' ') : text

@@ -2,6 +2,7 @@
 // on the record alone.
 
 import { shownSpans } from '../analyzer/analyze.ts'
+import { sameFact } from '../analyzer/missing-attributes.ts'
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import { type Evidence, type Part, saidTogether } from '../analyzer/rule.ts'
@@ -9,6 +10,7 @@ import { MAX_DESCRIPTION, shownExample, summaryOf } from '../analyzer/suggestion
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
+import { attributeNamed } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
@@ -220,10 +222,19 @@ const withSameTitle = (suggestions: readonly Suggestion[], { findings }: Catalog
 const inOrder = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 
+/** The one fact that "capacity" and "net content" ask for; none for other phrases. */
+const factOf = (name: string): string[] => {
+  const id = attributeNamed(name)
+  return id ? [sameFact(id)] : []
+}
+
 /** The terms that none of the phrases has. */
 const beside = (terms: readonly string[], phrases: readonly string[]): string[] => {
   const known = ` ${phrases.flatMap((phrase) => normalWords(phrase)).join(' ')} `
-  return terms.filter((term) => !known.includes(` ${normalWords(term).join(' ')} `))
+  const facts = new Set(phrases.flatMap((phrase) => factOf(phrase)))
+  return terms.filter(
+    (term) => !known.includes(` ${normalWords(term).join(' ')} `) && !factOf(term).some((fact) => facts.has(fact)),
+  )
 }
 
 /**

@@ -110,8 +110,17 @@ const withoutHandles = (text: string, namespace: string, key: string): string =>
     .split(/[;,] */)
     .map((one) => (isReference(one) ? one.replace(`shopify--${key}`, '').replace(/^[._-]{1,3}/, '') : one))
     .map((one) => wordsOfHandle(one.slice(one.indexOf('__') + 1).replace(/^_/, ''), NUMBERED.test(key)))
-  return values.filter((one) => one !== '').join(', ')
+  const isPattern = (one: string): boolean => key.toLowerCase() === COLORS && PATTERNS.has(one)
+  return values.filter((one) => one !== '' && !isPattern(one)).join(', ')
 }
+
+/** Where the platform keeps colours and patterns together; what of its patterns is no colour. */
+const COLORS = 'color-pattern'
+const PATTERNS = new Set(
+  `abstract,animal,art,birds,brick,camouflage,characters,checkered,chevron,christmas,collage,diagonal,diamond,dots,floral,flowers,geometric,
+  halloween,herringbone,holidays,houndstooth,leaves,leopard,logo,marble,ombre,organic,paisley,plaid,polka dot,random,scribble,solid,stars,
+  striped,swirl,text,texture,tie dye,trees,vehicle`.split(/,\s*/),
+)
 
 /** "product_specifications" -> "Product specifications". */
 const labelOf = (key: string): string => {
@@ -123,7 +132,7 @@ const labelOf = (key: string): string => {
 const read = (namespace: string, key: string): string | null => {
   const name = key.toLowerCase()
   const at = namespace.toLowerCase()
-  if (at === TAXONOMY) return labelOf(name === 'color-pattern' ? 'color' : key.slice(0, 60))
+  if (at === TAXONOMY) return labelOf(name === COLORS ? 'color' : key.slice(0, 60))
   if (OF_FEEDS.test(at)) return FEED.has(name) ? labelOf(key) : null
   if (!OF_ATTRIBUTES.test(at) || INTERNAL_KEY.test(name)) return null
   return labelOf(key.slice(0, 60).replace(UNIT_IN_KEY, ''))

@@ -17,6 +17,10 @@ const NONE: readonly AttributeId[] = []
 const BRAND = /^(?:(?:nome d[ae] )?marc[ah]|marki?|brand(?: name)?|marque|merk|märke|mærke|značka|marka)$/u
 const OF_BRAND: readonly AttributeId[] = ['brand']
 
+const OF_STONE: readonly AttributeId[] = ['stone']
+const isStone = (word: string, { words }: Lexicon): boolean =>
+  words.get(word)?.statements.some(({ words: { length }, means }) => length === 1 && means.includes('stone')) === true
+
 /** The attributes that the words of a label name: as a whole, else by its last or first words ("Outer shell material"). */
 export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | null): readonly AttributeId[] => {
   if (BRAND.test(words.join(' '))) return OF_BRAND
@@ -25,6 +29,8 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
   const whole = labels.get(words.join(' '))
   if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
   const last = words.at(-1)!
+  // "Diamond weight"
+  if (labels.get(last)?.[0] === 'weight' && words.some((word) => isStone(word, lexicon))) return OF_STONE
   // "Notes" of a perfume are its scent, "important notes" are not.
   const alone = lexicon.proseLabels.has(last) ? undefined : labels.get(last)
   const ends = labels.get(`${words.at(-2)} ${last}`) ?? alone
@@ -107,6 +113,8 @@ const COLON = 0x3a
 /** Words of a further label on one line. */
 const MAX_FURTHER_WORDS = 3
 
+const NAMED = /(?<!\p{Lu}\p{Ll}{1,14}) \p{Lu}\p{Ll}{3,14}:$/u
+
 /** The first word of the next label that the lexicon knows within words [from, to): "5 V Length: 5 m"; `to` when there is none. */
 const furtherLabel = (
   { text, stems, starts }: Text,
@@ -121,6 +129,9 @@ const furtherLabel = (
     while (next < to && starts[next]! < colon) next++
     for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
       if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
+    // "G-H Clarity: VS"
+    const last = next - 1
+    if (last > from && NAMED.test(text.slice(starts[last]! - 16, colon + 1))) return last
   }
   return to
 }

@@ -92,7 +92,7 @@ const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'd
 const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'allergens'])
 
 /** "A, B, C" are the places of pictures, and no colours. */
-const isLetters = (value: string): boolean => value.split(/ ?[,|/;] ?/).every((one) => /^\p{L}?\d{0,2}$/u.test(one))
+const isLetters = (value: string): boolean => value.split(/ ?[-,|/;] ?/).every((one) => /^\p{L}?\d{0,2}$/u.test(one))
 
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
   isTemplate(value) ||

@@ -2,13 +2,14 @@
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import type { Text } from '../../languages/lexicon/text.ts'
+import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import type { Questions } from '../../languages/sentence-templates.ts'
 
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
+import { nounsIn } from '../kind/name-nouns.ts'
 import type { Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
@@ -92,6 +93,14 @@ const withVariety = (parts: readonly string[], { naming: { family } }: Names): r
   return isOne && KIND.test(kind) && VARIETY.test(variety) ? [`${kind.trim()} ${variety.trim()}`] : parts
 }
 
+/** "MAKER - Lights": a word in capitals that is no thing, with what is named behind it. */
+const MAKER = /^\p{Lu}{3,15} [-–] \p{L}/u
+const withMaker = (parts: readonly string[], { lexicon, title }: Names): readonly string[] => {
+  const [maker = '', name = '', ...more] = parts
+  const isMaker = lexicon != null && MAKER.test(title.text) && nounsIn(lookUpText(maker, lexicon)).length === 0
+  return isMaker && name !== '' ? [`${maker.trim()} ${name.trim()}`, ...more] : parts
+}
+
 const KIND = /^ ?\p{L}{3,} ?$/u
 const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
 
@@ -105,7 +114,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
   if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ')
-  const parts = withVariety(shown.split(DETAILS), names)
+  const parts = withMaker(withVariety(shown.split(DETAILS), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
@@ -130,12 +139,19 @@ const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolea
 }
 
 /** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
-const typeNoun = ({ naming: { typeName } }: Names): string => {
+const typeNoun = ({ lexicon = null, naming: { typeName } }: Names): string => {
+  // "Till", "Shop": where it is sold.
+  if (lexicon !== null && nounsIn(lookUpText(typeName, lexicon)).length === 0) return ''
   if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
   const words = typeName.split(' ').filter((word) => word !== '')
   const last = singular(words.at(-1)!.toLowerCase())
   return words.length > 3 ? '' : [...words.slice(0, -1).map((word) => word.toLowerCase()), last].join(' ')
 }
+
+/** "Old Song - 017": one of a series, none of whose words says what thing it is. */
+const OF_SERIES = / [-–] #?\d{1,4}(?= |$)/
+const isUntold = ({ lexicon, naming: { family }, title }: Names): boolean =>
+  lexicon?.language === 'en' && family === null && OF_SERIES.test(title.text) && nounsIn(title).length === 0
 
 /** How a question names the product. */
 export const nameForQuestions = (names: Names, questions: Questions): Named => {
@@ -143,7 +159,7 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
   const nameless = type === '' || family === null ? questions.nameless : questions.typed.replace('{name}', () => type)
-  if (name === '') return { it: nameless, name, many: false }
+  if (name === '' || isUntold(names)) return { it: nameless, name, many: false }
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length

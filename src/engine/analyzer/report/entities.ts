@@ -9,6 +9,7 @@ import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isList } from '../facts/labels.ts'
+import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 
 const ENTITIES = 8
@@ -23,7 +24,7 @@ const inOrder = (facts: readonly Fact[]): Fact[] => [
 ]
 
 /** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
-const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
+const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free|(?:sans|ohne|sin|sem) \p{L}+)$/iu
 
 export const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
   (attribute === 'allergens' || attribute === 'scent') && QUALITIES.test(value)
@@ -33,7 +34,7 @@ export const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
     .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
-    .replace(/^[\s.:•·*]+/u, '')
+    .replace(/^(?:[\s:•·*]|\.(?!\d))+/u, '')
     .replace(/:\s*:/, ':')
 
 const CALL =
@@ -136,9 +137,9 @@ const OF_MATERIAL = new Set<FamilyId>([
 const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear', 'textiles'])
 /** Names and colours of what is sewn. */
 const NO_CLOTH =
-  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
+  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+  /^[ -]?(?:look|feel|like|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -188,7 +189,7 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|inclu(?:des?|ye|t|i)$|enthält$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|inclu(?:des?|ye|t|i)$|enthält$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl|dos(?:e|is|ieren)$|appl(?:y|iquer|iquez)$)/iu
 /** So many words before a measure may say so. */
 const NEAR = 3
 
@@ -271,6 +272,41 @@ const isPromiseOrNote = (
     field === 'description' &&
     NOTES.test(text.slice(Math.max(0, start - NOTES_WITHIN), start)))
 
+/** "Citrus Aurantium Dulcis Oil" in a list of ingredients is no scent. */
+const INGREDIENT =
+  /(?<!\p{L})(?:aqua|water|glycerine?|sodium \p{L}+|\p{L}+ (?:extract|acid|oil|seed|leaf|flower)|tocopher\p{L}+|phenoxy\p{L}+|\p{L}+ glycol|alcohol)(?!\p{L})/giu
+/** So many of them, and commas, around a word. */
+const INGREDIENTS = 3
+const isInIngredients = ({ start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean => {
+  const around = text.slice(Math.max(0, start - 150), end + 150)
+  return around.split(',').length > 2 * INGREDIENTS && (around.match(INGREDIENT)?.length ?? 0) >= INGREDIENTS
+}
+
+/** "Dry skin cells" are scrubbed away, the cord of a hood closes nothing, and what needs little care is not told how to clean. */
+const CELLS = /^ ?(?:cells?|flakes?|patches|hautzellen|schüppchen)(?!\p{L})/iu
+const AWAY = /(?<!\p{L})(?:away|remov(?:es?|ing)|slough(?:s|ing)?|exfoliat(?:es?|ing)) (?:old,? |the |any )?$/iu
+const CORD = /draw ?(?:string|cord)/iu
+const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
+const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu
+
+/** Whether what running text names is of something else than the thing, or says nothing of it. */
+const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
+  const {
+    attributes: [first],
+    field,
+    start,
+    end,
+    value,
+  } = fact
+  if (first === 'care') return NO_CARE.test(value)
+  if (field !== 'description') return false
+  const { text } = source.description
+  if (first === 'skin_type')
+    return CELLS.test(text.slice(end, end + 14)) || AWAY.test(text.slice(Math.max(0, start - 24), start))
+  if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
+  return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
+}
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
@@ -281,7 +317,7 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
-  if (isPromiseOrNote(fact, source)) return false
+  if (isPromiseOrNote(fact, source) || isOfSomethingElse(fact, source)) return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
     return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
@@ -294,15 +330,48 @@ const isRowOfMany = (shown: string): boolean => {
 }
 const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 
+/** "XS | 31 1/2": the row of a size. */
+const isSizeRow = (shown: string): boolean => /^(?:X{0,4}[SML]|\d?XL|\d{1,3}) \| ?\d/iu.test(shown)
+const isBarred = (shown: string): boolean => / \| /.test(shown) && !shown.includes(':')
+const LONG_NUMBERED = /^(?=.*\d)(?:\S+ ){2,}\S+$/
+/** "3. Easy assembly: it is very convenient" */
+const NUMBERED_CLAIM = /^\d{1,2} ?[、.)] ?\p{L}/u
+const NET = /^[^\p{L}\d]*net(?: |t?o)/iu
+
 /** "Serving: 1 person" */
 const PEOPLE = /^\d+(?: ?[-–] ?\d+)? ?(?:persons?|people|pax|personen|personnes?|personas?)$/iu
 
-/** Whether a labelled fact is a row of a table, or says something of those who eat and not of what is eaten. */
-const isOfOthers = ({ attributes: [first], field, shown, value }: Fact, { naming: { family } }: Source): boolean =>
-  (field === 'description' && isRowOfMany(shown)) ||
-  (first === 'net_content' && PEOPLE.test(value)) ||
-  (first === 'audience' && /^adults?$/i.test(value)) ||
-  (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
+/** Whether a labelled line of the description is no fact: a row of a table, a step, a claim under a number, a weight of one part. */
+const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolean => {
+  const [first] = attributes
+  if (isRowOfMany(shown) || isSizeRow(shown) || (first === 'in_the_box' && NET.test(value))) return true
+  // "After 28 days of use: 80 %"
+  if (first === undefined && LONG_NUMBERED.test(label)) return true
+  if (quantities.length > 0) return false
+  // "Application: Start with a clean face." is the first of several steps.
+  const isStep = attributes.includes('usage') && /\p{L}\.$/u.test(shown) && sizeOf(label) < 3 && sizeOf(value) > 3
+  return isStep || NUMBERED_CLAIM.test(shown)
+}
+
+/** Whether a labelled fact is none, or says something of those who eat and not of what is eaten. */
+const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean => {
+  const {
+    attributes: [first],
+    field,
+    quantities,
+    shown,
+    value,
+  } = fact
+  // "Weatherproof | Washable" parts two features where no other line is a row of a table.
+  const isAlone = first === undefined && quantities.length === 0 && isBarred(shown)
+  return (
+    (isAlone && facts.filter((one) => isBarred(one.shown)).length < 2) ||
+    (field === 'description' && isNoFact(fact)) ||
+    (first === 'net_content' && PEOPLE.test(value)) ||
+    (first === 'audience' && /^adults?$/i.test(value)) ||
+    (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
+  )
+}
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
@@ -317,7 +386,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.
-  if (first === 'color' && quantities.length > 0) return false
+  if (first === 'color' && quantities.some(({ dimension }) => dimension !== 'purity')) return false
   if (first !== undefined || field === 'options') return shownValue(value, MAX_SHOWN) !== ''
   // "Translation: you really can't go wrong"
   if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false
@@ -326,16 +395,21 @@ const isNoted = (fact: Fact, source: Source): boolean => {
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
-const spelling = (value: string): string => {
-  const letters = value
+const spelling = (value: string): string =>
+  value
     .toLowerCase()
-    .replace(/^for /, '')
-    .replace(/[\s\p{P}]+/gu, '')
-  return letters.endsWith('s') ? letters.slice(0, -1) : letters
-}
+    .normalize('NFD')
+    .replace(/\p{M}|(?<!\p{L})(?:for|the|l['’]|le|la|les|el|der|die|das) ?(?=\p{L}{3})/gu, '')
+    .split(/[\s\p{P}]+/u)
+    .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
+    .join('')
 
 /** Measures of one kind without a label, from which on they are not the product's own. */
 const MANY = 3
+
+const OF_WHOLE: ReadonlySet<string> = new Set(['mass', 'volume'])
+/** "5 ml" and "0.17 fl oz" */
+const isNear = (one: Quantity, { low }: Quantity): boolean => Math.abs(one.low - low) <= 0.08 * Math.max(one.low, low)
 
 /** A thing sold without its battery, or with one that is another product. */
 const WITHOUT_BATTERY =
@@ -367,6 +441,51 @@ const withCodes = (fact: Fact, { description: { text } }: Pick<Source, 'descript
   return more === '' ? fact : { ...fact, value: value + more, shown: `${fact.shown.replace(/\.$/, '')}${more}` }
 }
 
+const FLAVOR: readonly AttributeId[] = ['flavor']
+
+/** "80% organic " before a fibre. */
+const SHARE = /(?<![\d.,])\d{1,3}(?:[.,]\d)? ?% ?(?:\p{L}{2,12} ){0,2}$/u
+/** " rose gold" behind "14k", and the "+" behind "SPF 50". */
+const GOLD = /^[ -](?:(?:solid|white|yellow|rose|pink) )?gold(?!\p{L})/iu
+const PLATED = /^[ -](?:plated|filled|vermeil)(?!\p{L})/iu
+const ABOVE = /^ ?\+/
+/** "Lock 47 - 230 mm" is no range. */
+const BEFORE_DASH = /^\d+ [-–] (?=\d)/
+
+/** A fact without a label as it is written there: with its share, its metal or its sign; null for a purity of no metal. */
+const withWhole = (fact: Fact, { title, description }: Source): Fact | null => {
+  const {
+    attributes: [first],
+    field,
+    label,
+    start,
+    end,
+    value,
+    quantities: [quantity],
+  } = fact
+  if (label !== '' || (field !== 'title' && field !== 'description')) return fact
+  const { text } = field === 'title' ? title : description
+  const behind = text.slice(end, end + 20)
+  if (quantity?.dimension === 'purity') {
+    const metal = (/gold/i.test(value) ? PLATED : GOLD).exec(behind)?.[0]
+    if (/gold/i.test(value) && !metal) return fact
+    return metal ? { ...fact, value: value + metal, shown: fact.shown + metal, quantities: [] } : null
+  }
+  if (first === 'material') {
+    const share = SHARE.exec(text.slice(Math.max(0, start - 24), start))?.[0]
+    return share ? { ...fact, value: share + value, shown: share + fact.shown } : fact
+  }
+  if (first === 'certification' && /^(?:spf|lsf|fps)(?!\p{L})/iu.test(value)) {
+    const grade = value + (ABOVE.exec(behind)?.[0].trim() ?? '')
+    return { ...fact, attributes: [], label: PROTECTION, value: grade, shown: `${PROTECTION}: ${grade}` }
+  }
+  return field === 'title' && first === 'dimensions' && BEFORE_DASH.test(value)
+    ? { ...fact, value: value.replace(BEFORE_DASH, ''), shown: fact.shown.replace(BEFORE_DASH, '') }
+    : fact
+}
+/** What a sun protection factor states. */
+export const PROTECTION = 'sun protection'
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
 export const distinctValues = (source: Source): Fact[] => {
   const isBare = WITHOUT_BATTERY.test(source.title.text) || WITHOUT_BATTERY.test(source.description.text)
@@ -382,21 +501,46 @@ export const distinctValues = (source: Source): Fact[] => {
   const measured = Map.groupBy(facts, ({ label, quantities: [quantity] }) =>
     label === '' && quantity ? quantity.dimension : null,
   )
-  const isOfPart = ({ label, quantities: [quantity] }: Fact): boolean =>
-    label === '' && quantity !== undefined && (measured.get(quantity.dimension)?.length ?? 0) >= MANY
+  const inTitle = quantitiesIn(source.title.text, 0, source.title.text.length)
+  const isOfPart = ({ label, quantities: [quantity] }: Fact): boolean => {
+    if (label !== '' || quantity === undefined) return false
+    const same = measured.get(quantity.dimension) ?? []
+    if (same.length >= MANY) return true
+    // Of two the title's is that of the whole.
+    return (
+      OF_WHOLE.has(quantity.dimension) &&
+      same.some((one) => !isNear(one.quantities[0]!, quantity) && isNoted(one, source)) &&
+      !inTitle.some((one) => one.dimension === quantity.dimension && isNear(one, quantity))
+    )
+  }
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
   for (const fact of inOrder(facts)) {
     if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
-    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : withCodes(withNumber(fact, source), source)
+    const told = isTaste ? { ...fact, attributes: FLAVOR } : withCodes(withNumber(fact, source), source)
+    const own = withWhole(told, source)
+    if (own === null) continue
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
     if (seen.has(key)) continue
     seen.add(key)
     distinct.push(own)
   }
-  return distinct
+  // Shares of several fabrics are those of variants.
+  const shares = distinct.reduce(
+    (sum, { value, ...fact }) => sum + (isShare(fact) ? Number.parseFloat(value) || 0 : 0),
+    0,
+  )
+  return shares <= WHOLE ? distinct : distinct.map((fact) => (isShare(fact) ? withoutShare(fact) : fact))
+}
+
+const WHOLE = 101
+const isShare = ({ attributes: [first], label }: Pick<Fact, 'attributes' | 'label'>): boolean =>
+  label === '' && first === 'material'
+const withoutShare = (fact: Fact): Fact => {
+  const value = fact.value.replace(/^\d[\d.,]* ?% ?/, '')
+  return { ...fact, value, shown: value }
 }
 
 /** Attribute-value facts as shown. */

@@ -4,7 +4,7 @@ import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { otherNames } from '../../languages/other-names.ts'
-import { FAMILIES, lastPart } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 import { wordsForKind } from '../../languages/taxonomy/kind-words.ts'
 import { phrasesOf } from '../kind/finer-kind.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
@@ -56,13 +56,23 @@ const findTerms = (source: Source): string[] => {
   )
 }
 
+/** Words that have other names in things of one family alone. */
+const OF_ONE: Record<string, FamilyId> = { primer: 'tools', scrub: 'apparel', pump: 'footwear' }
+
+const isOfAnother = (phrase: string, family: FamilyId | null): boolean => phrase in OF_ONE && OF_ONE[phrase] !== family
+
 const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phrase: string) => boolean): string[] => {
   const groups = groupsFor(language)
   const { family } = naming
   const type = isCode(listing.type) ? '' : lastPart(listing.type)
-  const names = [...listing.title.split(/ [-–—|] |[|,:(]/), isSaid(type) ? type : '']
+  const names = [
+    ...listing.title.split(/ [-–—|] |[|:(]/).map((part) => part.split(',', 1)[0]!),
+    isSaid(type) ? type : '',
+  ]
   for (const name of names)
     for (const phrase of phrasesOf(name.slice(0, 200), language)) {
+      // "honey **" of "Honey Armchair" begins a name, and does not name the thing.
+      if (phrase.endsWith('*') || isOfAnother(phrase, family)) continue
       const named = otherNames(phrase, language).filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
       if (named.length > 0) return named
       const group = groups.get(stemsOf(phrase))

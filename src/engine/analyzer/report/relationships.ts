@@ -8,7 +8,8 @@ import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
-import { calm, isQuality, ofKind, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { calm, isQuality, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { isStuff } from './topics.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */
@@ -68,9 +69,10 @@ const named = ({ shown, value, label }: Fact): string => {
 const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
 
 /** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
-const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
+const isProperty = ({ field, label, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
   (field !== 'description' && !(shown.includes('|') && !shown.includes(':'))) ||
   quantities.length > 0 ||
+  label === PROTECTION ||
   (first !== undefined && !SENTENCES.has(first))
 
 /** Whether a value names the material, and not a choice of several, as far as the lexicon can tell. */
@@ -133,10 +135,11 @@ const isOtherWise = (first: AttributeId | undefined, { label, value }: Fact): bo
 
 /** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
 const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
-  if (isOtherWise(first, fact)) return true
+  // "Stone weight: 0.45"
+  if (isOtherWise(first, fact) || (first === 'stone' && /^\W?\d/.test(fact.value))) return true
   if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
   if (first === 'origin') return /^import/i.test(fact.value)
-  if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
+  if (fact.label === '' || !MEASURES.has(first!) || (fact.quantities.length === 0 && first !== 'weight')) return false
   return !isOfAll(named(fact)) || isElectric(first, fact)
 }
 
@@ -205,14 +208,30 @@ const SELLS =
 /** The name by which a shop logs in: "alderandfern". */
 const LOGIN = /^[\p{Ll}\d_-]+$/u
 
-/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
-const isMaker = (vendor: string): boolean =>
-  vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
+/** "Lumibeauty": a shop's name in one word. */
+const SHOP = /^\p{L}{3,}(?:beauty|shop|store|mart|boutique|bazaa?r|deals|parfums?)$/iu
+/** "MAKER - Model": the title names another maker than the vendor that no text knows. */
+const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
+
+/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure, a material or a stone that stands in the wrong field. */
+const isMaker = (vendor: string, source: Pick<Source, 'description' | 'lexicon' | 'title'>): boolean => {
+  if (vendor === '' || SELLS.test(vendor) || LOGIN.test(vendor) || quantitiesIn(vendor, 0, vendor.length).length > 0)
+    return false
+  const { title, description } = source
+  const isSaid = `${title.text}\n${description.text}`.toLowerCase().includes(vendor.toLowerCase())
+  return isSaid
+    ? !isStuff(vendor, source)
+    : !isStuff(vendor, source) && !SHOP.test(vendor) && !OTHER_MAKER.test(title.text)
+}
 
 /** The brand: what a label names as such, else the vendor, but of nothing that grows; "" where neither tells it. */
-const brandOf = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): string => {
+const brandOf = (source: Source, facts: readonly Fact[]): string => {
+  const {
+    listing: { vendor },
+    naming: { family },
+  } = source
   const labelled = facts.find(({ label, attributes }) => label !== '' && attributes[0] === 'brand')
-  return labelled?.value ?? (isMaker(vendor) && family !== 'plants' ? vendor : '')
+  return labelled?.value ?? (isMaker(vendor, source) && family !== 'plants' ? vendor : '')
 }
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
@@ -258,7 +277,7 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
   const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  const brand = brandOf(listing.vendor, family, facts)
+  const brand = brandOf(reading, facts)
   if (brand !== '') triples.add(`${subject} – ${relations.brand ?? RELATIONS.brand!} – ${clip(brand, MAX_VALUE)}`)
   for (const fact of settled(reading, facts).filter(({ attributes }) => attributes[0] !== 'brand')) {
     if (triples.size === TRIPLES) break

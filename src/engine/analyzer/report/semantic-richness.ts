@@ -1,20 +1,22 @@
 // The report's semantic_richness block: topics, keywords, depth, entities. Sub-scores only ever grow with what is said: none is a
 // share of the text, so that a further true sentence cannot lower one.
 
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { readingGrade } from '../description/readability.ts'
 import type { Fact } from '../facts/facts.ts'
+import { attributesOfWords } from '../facts/labels.ts'
 import { furtherFacts } from '../further-facts.ts'
-import { lackOf, type Missing, whatToState } from '../missing-attributes.ts'
+import { lackOf, shortName, whatToState } from '../missing-attributes.ts'
 import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
 import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { distinctValues, entitiesOf } from './entities.ts'
+import { distinctValues, entitiesOf, ofKind } from './entities.ts'
 import { scoreOfRules } from './not-judged.ts'
 import { relatedTerms } from './related-terms.ts'
 import { relationshipsOf } from './relationships.ts'
@@ -52,25 +54,59 @@ const mean = (values: readonly number[]): number =>
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
 /** "Application" stands above what is taken and above what is put on. */
-const subjectOf = ({ attributes }: Fact, family: FamilyId | null): AttributeId =>
+const subjectOf = ({ attributes }: Pick<Fact, 'attributes'>, family: FamilyId | null): AttributeId =>
   family !== 'supplements' && attributes.includes('usage') ? 'usage' : attributes[0]!
 
+/** Covered where a fact says so, and not by a mere mention. */
+const OF_FACTS: ReadonlySet<AttributeId> = new Set(['allergens'])
+/** "Vegan" and "paraben free" tell of no allergen. */
+const NO_ALLERGEN =
+  /vegan|paraben|cruelty|sul(?:f|ph)ate|silicone|(?:sans|ohne|sin|sem) (?:sucre|zucker|azúcar|açúcar)|sugar/iu
+/** Headings of the whole text, and no topic of it. */
+const OF_ALL =
+  /^(?:(?:product )?(?:description|details?|information|info|features?|key features|specifications?|specs|overview|benefits|highlights|about(?: (?:this|the) (?:item|product))?)|(?:produkt)?(?:beschreibung|details|informationen|merkmale|eigenschaften|vorteile)|description|détails|caractéristiques|avantages|bienfaits|descripción|detalles|características|beneficios|descrição|detalhes|benefícios):?$/iu
+const MAX_LABEL_WORDS = 2
+
+/** What a fact speaks of: a weight of what is eaten is its content. */
+const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
+  if (fact.attributes.length === 0 || !isStatement(fact)) return []
+  const subject = ofKind(subjectOf(fact, family), family)!
+  return subject === 'allergens' && NO_ALLERGEN.test(fact.value) ? [] : [subject]
+}
+
+/** What a heading speaks of: an attribute, itself, or the whole text. */
+const headed = (shown: string, { lexicon, naming: { family } }: Source): AttributeId[] | string => {
+  const words = normalWords(shown)
+  // "Size and weight" is both.
+  const isLabel = words.length <= MAX_LABEL_WORDS || lexicon?.labels.has(words.join(' '))
+  const attributes = isLabel ? attributesOfWords(words, lexicon) : []
+  if (attributes.length > 0) return [subjectOf({ attributes }, family)]
+  return OF_ALL.test(shown.trim()) ? [] : clip(shown.replaceAll('\n', ' '), 60)
+}
+
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
-const subtopicsOf = (
-  { stated, naming: { family }, description, statements }: Source,
-  facts: readonly Fact[],
-): string[] => {
-  const subtopics = new Set<string>()
-  const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
-  if (family !== null)
-    for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
-  for (const fact of facts) if (fact.attributes.length > 0 && isStatement(fact)) add(subjectOf(fact, family))
-  for (const { heading, from, to } of description.sections) {
-    if (subtopics.size >= SUBTOPICS) break
-    if (heading && description.sentences.slice(from, to).some((one) => statements.telling.has(one)))
-      subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
-  }
-  return [...subtopics].slice(0, SUBTOPICS)
+const subtopicsOf = (reading: Source, facts: readonly Fact[]): string[] => {
+  const {
+    stated,
+    naming: { family },
+    description,
+    statements,
+  } = reading
+  const required = family === null ? [] : FAMILIES[family].required.flat()
+  const headings = description.sections.flatMap(({ heading, from, to }) =>
+    heading && description.sentences.slice(from, to).some((one) => statements.telling.has(one))
+      ? headed(heading.text, reading)
+      : [],
+  )
+  const subtopics = [
+    ...required.filter((id) => stated.has(id) && !OF_FACTS.has(id)),
+    ...facts.flatMap((fact) => subjectsOf(fact, family)),
+    ...headings,
+  ]
+  const names = subtopics
+    .filter((one) => one !== 'light' || family === 'plants')
+    .map((one) => (one in ATTRIBUTES ? ATTRIBUTES[one as AttributeId].name : one))
+  return [...new Set(names)].slice(0, SUBTOPICS)
 }
 
 const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | 'moderate' | 'deep' => {
@@ -111,12 +147,6 @@ const topicImprovements = (missing: readonly string[], sections: readonly Sectio
     ? ['Give each subject a heading of its own.']
     : []),
 ]
-
-/** The first of several attributes that any one of would do. */
-const shortName = ({ id, name }: Missing): string => {
-  const first = id in ATTRIBUTES ? ATTRIBUTES[id as AttributeId].name : name
-  return name.startsWith(`${first} or `) ? first : name
-}
 
 export const semanticOf = (reading: Source, assessed: readonly Assessed[]): SemanticRichness => {
   const { facts, description } = reading

@@ -5,7 +5,7 @@
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
+import { type FamilyId, isConsumed, lastPart } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
@@ -34,6 +34,10 @@ const everySides =
 const everyRound = /(?<![\p{L}\d])[Øø⌀] ?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?![\p{L}\d])/gu
 /** "Sapin - Nordmann": a name in two words, and not a name with its details. */
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
+/** `Bar "T" Ring`: a short name within a name. */
+const everyQuoted = /(?<=\p{L} )["“”„]([^\s"“”„]{1,12})["“”](?= \p{L})/gu
+/** "MAKER - Model 47 - 230mm": one word before a dash, with what follows it. */
+const MAKER = /^(\p{Lu}\S{2,20}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
 const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s|\s\*(?=\p{Ll})/u
@@ -46,15 +50,29 @@ const CALLS = /[!?¿¡]/
 
 const sizeOf = (phrase: string): number => phrase.split(' ').length
 
+/** "SPF 50 PA++": signs that are part of a grade. */
+const GRADE = /^\++(?=$| )/
+
+/** A phrase without signs at its ends. */
+const bare = (phrase: string): string => {
+  const short = withoutEnds(collapseWhiteSpace(phrase), ENDS)
+  const end = phrase.indexOf(short) + short.length
+  return short + (GRADE.exec(phrase.slice(end))?.[0] ?? '')
+}
+
+/** "Filter of stone of" without the measure that followed. */
+const HANGING = / (?:of|with|and|for|in|von|mit|und|für|de|d|du|des|en|y|con|com|avec|et|e|do|da|di)$/i
+
 /** A phrase without the measures at its ends: "Nordlys Kettle 1.8 l". */
 const withoutMeasures = (phrase: string): string => {
   let shown = phrase
   for (const { start, end } of quantitiesIn(phrase, 0, phrase.length).toReversed())
     if (withoutEnds(shown.slice(end), ENDS) === '') shown = shown.slice(0, start)
     else if (start === 0) shown = shown.slice(end)
-  const short = withoutEnds(withoutEnds(collapseWhiteSpace(shown), ENDS).replace(/ ?[×Ø⌀]$/, ''), ENDS)
+  const short = bare(bare(shown).replace(/ ?[×Ø⌀]$/, ''))
   // "Panel 60 x" of "Panel 60 x 120 cm"
-  return /\s[x×]$|^[x×]\s/i.test(short) ? phrase : short
+  if (/\s[x×]$|^[x×]\s/i.test(short)) return phrase
+  return short === phrase ? short : short.replace(HANGING, '')
 }
 
 /** "Brunn Series" of "Brunn Series Wardrobe". */
@@ -68,10 +86,15 @@ const withoutVendor = (phrase: string, vendor: string): string => {
   const ending = lower.endsWith(` by ${name}`) ? ` by ${name}`.length : lower.endsWith(` ${name}`) ? name.length + 1 : 0
   const opening = lower.startsWith(`${name} `) ? name.length + 1 : 0
   const own = name === '' ? phrase : phrase.slice(opening, phrase.length - (opening > 0 ? 0 : ending))
-  const plain = withoutEnds(collapseWhiteSpace(own.replace(SERIES, ' ')), ENDS)
+  // "and Opal Ring" of "Pearl and Opal Ring", sold by "Pearl".
+  if (JOINED.test(own)) return phrase
+  const plain = bare(own.replace(SERIES, ' '))
   // "1 Mid SE" is no name without its maker's.
   return THREE_LETTERS.test(plain) && !(opening > 0 && /^\d/.test(plain)) ? plain : phrase
 }
+
+const JOINED =
+  /^(?:and|und|et|y|e|&|of|with|von|mit|avec|con|com|de|by) | (?:and|und|et|y|e|&|of|with|von|mit|avec|con|com|de)$/i
 
 const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
 
@@ -79,6 +102,13 @@ const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
 const beforeTurn = (phrase: string, { lexicon }: Source): string => {
   const turn = lexicon?.turns.exec(phrase)?.index ?? -1
   return turn > 0 ? withoutEnds(phrase.slice(0, turn), ENDS) : phrase
+}
+
+/** The part up to its first measure, when that is still a phrase. */
+const beforeMeasure = (phrase: string): string => {
+  const [first] = sizeOf(phrase) > MAX_TOPIC ? quantitiesIn(phrase, 0, phrase.length) : []
+  const before = first ? bare(phrase.slice(0, first.start)).replace(HANGING, '') : ''
+  return sizeOf(before) > 1 ? before : phrase
 }
 
 /** The noun that names the product in a part, with the known words right before it: "Tulle Dress" of a long row of words. */
@@ -105,6 +135,20 @@ const saysWhat = (phrase: string, { lexicon, naming: { family } }: Source): bool
   lexicon !== null &&
   nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => family === null || families.includes(family))
 
+/** Whether a word is a name: neither the seller's nor one that says what the thing is or is like. */
+const isNameless = (word: string, { lexicon, listing }: Source): boolean => {
+  const text = lookUpText(word, lexicon)
+  return lexicon !== null && stemsOf(word) !== stemsOf(listing.vendor) && !text.stems.some((_, at) => isKnown(text, at))
+}
+
+/** Whether a vendor is called as a material, a stone or a colour is: "Diamonds". */
+export const isStuff = (vendor: string, { lexicon }: Pick<Source, 'lexicon'>): boolean => {
+  const text = lookUpText(vendor, lexicon)
+  const stated = text.entries[0] ? phraseAt(text, 0, 'statements') : undefined
+  return stated?.words.length === text.stems.length && stated.means.some((id) => STUFF.has(id))
+}
+const STUFF = new Set<AttributeId>(['material', 'stone', 'color'])
+
 /** Whether a part of a title names who sells it, or an offer. */
 const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean => {
   const words = normalWords(phrase)
@@ -125,28 +169,41 @@ const isPhrase = (shown: string): boolean =>
 
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
 
+/** A part as one phrase: itself, its name where it is too long, or its beginning where it is the first and has none. */
+const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
+  const { lexicon } = source
+  const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
+  if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? short : ''
+  const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
+  if (known !== '' || !isFirst || DETAIL.test(short)) return known
+  const before = beforeMeasure(short)
+  return sizeOf(before) <= MAX_TOPIC && isSaying(before, source) ? before : ''
+}
+
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
-  const { calmTitle, lexicon, listing } = source
+  const vendor = isStuff(source.listing.vendor, source) ? '' : source.listing.vendor
   let named = 0
-  const all = calmTitle
+  const all = source.calmTitle
     .slice(0, 400)
+    .replace(everyQuoted, '$1')
     .replace(APART, '$1 $2')
+    .replace(MAKER, (whole: string, maker: string, next: string) =>
+      isNameless(maker, source) && !saysWhat(next, source) ? `${maker} ` : whole,
+    )
     .replace(everyInches, '')
     .replace(everySides, ' ')
     .replace(everyRound, ' ')
     .split(BREAKS)
   const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
-    const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
+    const own = withoutVendor(bare(part.replace(everySign, ' ')), vendor)
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
     named++
-    const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
-    if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
-    const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
-    return known === '' ? [] : [known]
+    const phrase = phraseIn(shown, named === 1, source)
+    return phrase === '' ? [] : [phrase]
   })
 }
 
@@ -155,6 +212,11 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
   const { stems, entries } = lookUpText(phrase, lexicon)
   return stems.some((stem, at) => stem.length > 2 && !/\d/.test(stem) && !entries[at]?.common && !entries[at]?.noTerm)
 }
+
+/** What is no kind of thing: a place where things are sold, a department, a family of things. */
+const SHELF =
+  /^(?:shop|store|till|kasse|boutique|tienda|sale|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege)$/iu
+const isShelf = (name: string): boolean => SHELF.test(name.trim())
 
 const FOR = new Set(['for', 'für', 'pour', 'para'])
 
@@ -183,9 +245,11 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
     THREE_LETTERS.test(ownType) &&
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&
-    (lexicon !== null || isBorneOut(ownType))
+    !isShelf(ownType) &&
+    ((lexicon !== null && sizeOf(ownType) > 1) || isBorneOut(ownType))
   // The categories of a platform are in English.
-  const leaf = category.includes('>') && language === 'en' ? lastPart(category) : ''
+  const last = category.includes('>') && language === 'en' ? lastPart(category) : ''
+  const leaf = isShelf(last) ? '' : last
   return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName && isBorneOut(leaf) ? [leaf] : [])]
 }
 
@@ -198,8 +262,13 @@ const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
 const isColor = (stems: readonly string[], lexicon: Source['lexicon']): boolean =>
   lexicon !== null && (lexicon.colors.has(stems.join(' ')) || (stems.length < 3 && lexicon.colors.has(stems.at(-1)!)))
 
+const OPENING = 20
+
 /** Tags of the shop whose words stand together in title or text, so that they say what the product is. */
 const tagsInText = ({ product, title, description, lexicon, brand, naming }: Source): string[] => {
+  const isInOpening = (stem: string): boolean =>
+    description.lead !== null &&
+    description.stems.slice(description.lead.from, description.lead.from + OPENING).includes(stem)
   const texts = [title, description].map(({ stems }) => ` ${stems.join(' ')} `)
   return product.tags.slice(0, MAX_TAGS).flatMap((tag) => {
     if (tag.length > MAX_LETTERS || /[:_=#@\d/]/.test(tag) || sizeOf(tag) > MAX_KEYWORD) return []
@@ -208,7 +277,10 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
     const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
     // One word alone may be a name, a season or a shelf of the shop.
     if (isVague(text, lexicon)) return []
-    if (stems.length === 1 && lexicon && !isOwnWord(text, naming.family)) return []
+    if (stems.length === 1 && !(lexicon ? isOwnWord(text, naming.family) : title.stems.includes(stems[0]!))) return []
+    // What it is used with is in the text alone.
+    const isAside = stems.length === 1 && isConsumed(naming.family) && !title.stems.includes(stems[0]!)
+    if (isAside && !isInOpening(stems[0]!)) return []
     if (!says || stems.every((stem) => brand.includes(stem)) || isColor(stems, lexicon)) return []
     return texts.some((one) => one.includes(` ${stems.join(' ')} `)) ? [tag.trim()] : []
   })

@@ -53,7 +53,12 @@ export const ATTRIBUTES = {
 
 export type AttributeId = keyof typeof ATTRIBUTES
 
-const names: ReadonlySet<string> = new Set(Object.values(ATTRIBUTES).map(({ name }) => name))
+const names: ReadonlyMap<string, AttributeId> = new Map(
+  Object.entries(ATTRIBUTES).map(([id, { name }]) => [name, id as AttributeId]),
+)
+
+/** The attribute that reports show by this name. */
+export const attributeNamed = (text: string): AttributeId | undefined => names.get(text)
 
 /** Whether a text is the name of an attribute, as reports show it. */
 export const isAttributeName = (text: string): boolean => names.has(text)

@@ -44,7 +44,7 @@ coffee:  | Bohnenkaffee |  |  |  |  |
 soap: cleansing bar | Waschstück | savonnette | pastilla de jabón | saponetta | zeep | sabonete
 skin care products:  | Pflegeprodukt | soin | cosmética | cosmetico, cura della pelle | verzorgingsproduct | cosmético
 make-up: cosmetics | Make-up, Schminke | maquillage, cosmétique | maquillaje, cosmética | trucco, cosmetico | make-up, cosmetica | maquiagem, cosmético
-perfume: fragrance, scent | Duft, Parfum | fragrance, eau de parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
+perfume: fragrance, scent | Duft, Parfum | fragrance, parfum | fragancia, colonia | profumo, fragranza | parfum, geur | perfume, fragrância
 incense and home fragrance: home scent, room fragrance | Raumduft | parfum d’intérieur | aroma para el hogar, ambientador | profumo per ambienti | huisparfum | aromatizador
 stickers: decal, adhesive sticker | Aufkleber, Sticker | autocollant, vignette | pegatina, adhesivo | adesivo | plakker | adesivo
 notebooks: notepad, writing journal | Notizblock, Schreibheft | bloc-notes, cahier | cuaderno, libreta | quaderno, taccuino | notitieboek, schrift | caderno, bloco de notas

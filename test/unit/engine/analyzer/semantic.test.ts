@@ -61,8 +61,54 @@ test('a field that says “no”, a colour in a wrong place and the word of a br
 
 test('subtopics are the attributes that are stated and the headings', () => {
   const { subtopic_coverage } = semantic(KETTLE).topical_authority
-  for (const name of ['material', 'dimensions', 'Size and weight', 'Care'])
+  for (const name of ['material', 'dimensions', 'Size and weight', 'care'])
     assert.ok(subtopic_coverage.includes(name), name)
+})
+
+test('a stone is no brand, its weight no weight of the piece, and a grade no colour', () => {
+  const { topical_authority, entity_coverage } = semantic({
+    title: 'Opal and Diamond Drop Pendant',
+    vendor: 'Diamonds',
+    product_type: 'Shop',
+    category: 'Apparel & Accessories > Jewelry > Necklaces',
+    body_html: '<p>14k pendant.</p><p>*Diamond weight: .15tw. Color:G-H Clarity:VS.</p>',
+  })
+  assert.equal(topical_authority.main_topics.slice(0, 1), ['Opal and Diamond Drop Pendant'])
+  assert.not(topical_authority.main_topics.includes('Shop'))
+  const { entities, relationships } = entity_coverage
+  assert.ok(entities.includes('Diamond weight: .15tw'), entities.join())
+  assert.not(/G-H|: 14k$/.test(entities.join('\n')), entities.join())
+  assert.not(/brand|weighs|made of/.test(relationships.join()), relationships.join())
+})
+
+test('a title keeps a quoted letter, the sign of a grade and the name behind a maker', () => {
+  const topic = (title: string) =>
+    semantic({ title, body_html: '<p>A fine thing.</p>' }).topical_authority.main_topics[0]
+  assert.is(topic('Bar "T" Necklace'), 'Bar T Necklace')
+  assert.is(topic('Mild Sun Cream SPF 50+ PA+++ (50ml)'), 'Mild Sun Cream SPF 50+ PA+++')
+  assert.is(topic('ZORVA - Talvo 47 - 230mm'), 'ZORVA Talvo 47')
+  assert.is(topic('T A L V O R A - FRAMEKIT'), 'Talvora Framekit')
+  assert.is(topic('JACKET OF WIND IN SILENCE'), 'Jacket of Wind in Silence')
+})
+
+test('a list of ingredients has no scent, sun protection is no certificate, and fabrics keep their shares', () => {
+  const cream = semantic({
+    title: 'Quiet Face Cream SPF 50+',
+    category: 'Health & Beauty > Personal Care > Cosmetics > Skin Care',
+    body_html:
+      '<h2>Description</h2><p>This cream buffs away dry skin.</p><h2>Ingredients</h2><p>Water, Glycerin, Citrus Aurantium Oil, Lavandula Extract, Lavender Oil, Stearic Acid, Sodium Benzoate, Tocopherol</p>',
+  })
+  assert.ok(cream.entity_coverage.entities.includes('sun protection: SPF 50+'), cream.entity_coverage.entities.join())
+  assert.not(/scent|skin type|certification/.test(cream.entity_coverage.entities.join()))
+  assert.not(/Description|Ingredients/.test(cream.topical_authority.subtopic_coverage.join()))
+  const shirt = semantic({
+    title: 'Weft Shirt',
+    product_type: 'Shirt',
+    body_html: '<p>A shirt of 80% organic cotton and 20% recycled polyester, for nerves of steel.</p>',
+  })
+  const { entities } = shirt.entity_coverage
+  assert.ok(entities.includes('material: 80% organic cotton'), entities.join())
+  assert.not(/steel/.test(entities.join()), entities.join())
 })
 
 test('triples name the brand, and say of each fact what it states', () => {

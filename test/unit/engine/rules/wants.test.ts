@@ -30,7 +30,10 @@ test('a garment without material and care is told so once, with all that is miss
   const [only] = facts
   assert.is(only!.priority, 'critical')
   assert.is(only!.impact, 'high')
-  assert.match(only!.description, /^Buyers of clothing ask for material, size, care and colour\. We found none of these/)
+  assert.match(
+    only!.description,
+    /^Buyers of clothing ask for material, size, care and colour\. We found none of these/,
+  )
   assert.match(
     only!.example,
     /^Add as lines of the description or as metafields: material \(.+care \(how to clean it\)/,

@@ -4,7 +4,7 @@ import { ATTRIBUTES } from '../../../languages/taxonomy/attributes.ts'
 import { ASKED, type AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import { NO_GOODS } from '../../kind/finer-kind.ts'
-import { explained, hasWeight, isOfContent, lackOf, OF_ANY, sameFact } from '../../missing-attributes.ts'
+import { explained, hasWeight, isOfContent, lackOf, OF_ANY, sameFact, shortName } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -98,7 +98,7 @@ const assess = (reading: Source): Finding => {
     // That a text is short and what it lacks is one thing to do.
     saidBy: isShort(reading) ? ['content-002'] : [],
     // The title has room for what is required.
-    fix: `State ${shortList((absent.length > 1 ? names.slice(0, absent.length) : names).map((name) => name.split(' or ', 1)[0]!))}`,
+    fix: `State ${shortList((absent.length > 1 ? all.slice(0, absent.length) : all).map(shortName))}`,
     problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record${parcel}.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })

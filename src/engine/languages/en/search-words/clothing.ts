@@ -24,7 +24,7 @@ export const same = `
   dress, beach cover up; activewear, sportswear, athletic wear, gym clothes, workout clothes; tracksuit, track suit, sweatsuit, jogging suit; uniform,
   work uniform; scrubs, medical scrubs; workwear, work clothes; costume, fancy dress, dress up costume; maternity, pregnancy; maternity dress, pregnancy
   dress; tummy control, belly control; butt lifting, bum lift; moisture wicking, sweat wicking, quick drying, quick dry; cap, baseball cap, ball cap;
-  beanie, knit hat, knitted hat, winter hat, bobble hat; sun hat, sunhat, beach hat, summer hat; bucket hat, fisherman hat; fedora, trilby; beret,
+  beanie, knit hat, knitted hat, winter hat; sun hat, sunhat, beach hat, summer hat; bucket hat, fisherman hat; fedora, trilby; beret,
   french beret; visor, sun visor hat; headband, head band; bandana, bandanna; scarf, shawl; neck gaiter, neck warmer, snood, neck tube; mittens, mitts;
   earmuffs, ear muffs, ear warmers; tie, necktie, neck tie; bow tie, bowtie; pocket square, handkerchief, hankie; mouth mask, face covering; umbrella,
   brolly; sunglasses, sun glasses; eyeglasses, glasses, spectacles, eyeglass frames; reading glasses, readers; blue light glasses, computer glasses,
