@@ -361,5 +361,12 @@ export const slipsIn = (reading: Source): Slip[] => {
     if (found.some((one) => one.shown === shown || one.shown === other)) continue
     found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })
   }
-  return found.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)
+  // "cannot be ." has no space too many.
+  const lost = found.filter(({ lacksWord }) => lacksWord)
+  const kept = found.filter(
+    (one) =>
+      one.lacksWord ||
+      !lost.some(({ field, start, end }) => field === one.field && start <= one.start && one.end <= end),
+  )
+  return kept.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)
 }

@@ -452,7 +452,6 @@ test('ingredients that the list does not have, carats, volumes in files, weights
     [{ ...sold(['Wood'], ['Oak 880.00']), tags: ['Oak Line €795 or less'] }, /“Oak Line €795 or less” in the tags/],
   ])
   holds('commerce-007', [
-    [sold(['Size'], ['S 86.00', 'M 85324.00']), /cost 86 to 85324, as if in two currencies/],
     [body('A table of oak. Please contact us for price requests.'), /has buyers ask for the price/],
     [body('A table of oak. Contact us for wholesale prices.'), null],
     [body('Choose from the sizes mentioned below.'), /speaks of a choice/],
@@ -467,6 +466,11 @@ test('ingredients that the list does not have, carats, volumes in files, weights
   ])
   holds('content-013', [
     [{ body_html: '<p>A table of oak.</p><h2>Care</h2><p>N/A</p>' }, /says nothing: “N\/A”/],
+    [
+      { vendor: 'Alder', ...body('A table of oak. Available now at elm-house.com') },
+      /another shop: “Available now at elm-house/,
+    ],
+    [{ vendor: 'Elm House', ...body('A table of oak. Available now at elm-house.com') }, null],
     [{ body_html: '<p>The story — Long Description</p><p>A table of oak.</p>' }, /names the kind of text/],
   ])
   holds('struct-001', [[{ title: 'Oak Table #slowhome' }, /has a hashtag/]])

@@ -241,18 +241,6 @@ const digitTooMany = ({ product: { variants } }: Source): Fault[] => {
     : []
 }
 
-const MIXED = 200
-
-/** Prices of one product in two currencies: 86 and 85,324. */
-const mixedPrices = ({ listing: { lowest, highest } }: Source): Fault[] =>
-  lowest !== null && highest !== null && lowest >= 1 && highest >= MIXED * lowest
-    ? fault(
-        whole('variants.price', String(highest)),
-        `The variants cost ${lowest} to ${highest}, as if in two currencies.`,
-        'Set all prices in the currency of the shop',
-      )
-    : []
-
 const ASKED =
   /(?:^|[\n.!?*•] ?)(?:please )?(?:contact|call|message|e-?mail|write) us (?:for|with|about|regarding) (?:all |the )?pric(?:e|es|ing)(?: requests?| information| inquiries| enquiries)?(?!\p{L})|(?:preis|preise) auf anfrage|prix sur demande|precio (?:a consultar|bajo consulta)|preço sob consulta|prezzo su richiesta/iu
 
@@ -298,7 +286,6 @@ export const offerLeftovers = (reading: Source): Fault[] =>
     placedPrice,
     farReduced,
     digitTooMany,
-    mixedPrices,
     askedPrice,
     oddPrice,
     cheaperSize,

@@ -127,7 +127,7 @@ export const choicesWithoutOption = ({ options, variants }: Product): string[] =
 }
 
 /** Themes hide the option of a product without choices by its value "Default Title" alone. */
-const shownDefault = ({ product: { options, variants } }: OptionSource): Fault[] => {
+export const shownDefault = ({ product: { options, variants } }: OptionSource): Fault[] => {
   const option = options.find(
     ({ name, values: [value, ...more] }) =>
       /^tit(?:le|el|re|ulo)$/i.test(name) &&
@@ -414,5 +414,4 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     unsized,
     unevenMeasures,
     foreignName,
-    shownDefault,
   ].flatMap((of) => of(reading))

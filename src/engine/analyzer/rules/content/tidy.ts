@@ -3,6 +3,7 @@
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Product } from '../../../record/product.ts'
+import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
@@ -212,6 +213,27 @@ const patterns = (reading: Source): Fault[] => {
   })
 }
 
+const OF_SHOP =
+  /(?:available|erhältlich|disponible|disponibile|disponível)(?: \p{L}{2,10}){0,3} (?:on|at|bei|auf|unter|sur|chez|en|su|em|na) (?:www\.)?([a-z\d-]{4,40})\.(?:com|net|shop|store|de|fr|es|it|pt|nl|co\.uk|ma|dz)(?![\p{L}\d])/iu
+
+/** "Available at other-shop.com", of which neither vendor nor title has the name. */
+const otherShop = (reading: Source): Fault[] => {
+  const { description, product, title } = reading
+  const match = OF_SHOP.exec(description.text)
+  const own = squeezed(`${product.vendor ?? ''} ${title.text}`.toLowerCase())
+  const name = (match?.[1] ?? '').toLowerCase().split('-')
+  return match &&
+    own !== '' &&
+    !name.some((word) => word.length > 2 && own.includes(word)) &&
+    !own.includes(name.join(''))
+    ? fault(
+        inText(reading, match.index, match.index + match[0].length),
+        `The text sends buyers to another shop: ${quoted(match[0], 60)}.`,
+        'Take the address of another shop out of the text',
+      )
+    : []
+}
+
 const REPAIR = 'Repair the broken letters'
 const FIELD_NAMES: Record<string, string> = {
   'seo.title': 'meta title',
@@ -373,6 +395,7 @@ export const textFaults = (reading: Source): Fault[] =>
     escaped,
     patterns,
     elsewhere,
+    otherShop,
     numberedLines,
     pictographs,
     twice,
@@ -399,7 +422,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
