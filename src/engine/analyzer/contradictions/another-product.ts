@@ -158,6 +158,20 @@ const otherFile = ({ title, listing, description, tags, product }: Places): Cont
   return []
 }
 
+const VOLUME = /(?<![\d.,])(\d{2,4})[-_ ]?ml(?![a-z])/gi
+const volumesIn = (text: string): string[] => [...text.matchAll(VOLUME)].map(([, number]) => number!)
+
+/** "toner-400ml.jpg" of a product of 210 ml in one variant. */
+const otherVolume = ({ title, listing: { pictures }, product: { variants } }: Places): Contradiction[] => {
+  const [own, ...more] = volumesIn(title.text)
+  if (!own || more.length > 0 || variants.length > 1) return []
+  const files = pictures.map(({ src }) => src.split('?', 1)[0]!.split('/').at(-1) ?? '').sort()
+  const other = files.find((file) => volumesIn(file).length > 0)
+  return other && !files.some((file) => volumesIn(file).includes(own))
+    ? [{ one: saidIn('title', title.text), other: saidIn('images.src', other), isMinor: true }]
+    : []
+}
+
 /** A name of another product: in the address, the text and the SKUs, and not in the title, of which none of them has a telling word. */
 const otherName = ({ product, title, description, listing }: Places): Contradiction[] => {
   const { handle, variants } = product
@@ -259,4 +273,5 @@ export const otherProducts = (places: Places): Contradiction[] => [
   ...otherNumbers(places),
   ...otherPicture(places),
   ...otherFile(places),
+  ...otherVolume(places),
 ]

@@ -11,6 +11,7 @@ import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
 import { apartContradictions } from './apart.ts'
+import { claimedIngredients } from './claimed-ingredients.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
@@ -261,6 +262,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...fieldContradictions(places),
     ...ownContradictions(places),
     ...takenBack(places),
+    ...claimedIngredients(places),
     ...oppositeContradictions(places),
     ...labelledColors(places),
     ...colorFieldsApart(places),

@@ -15,7 +15,7 @@ import type { Places } from './places.ts'
 const SIGN = `(?:[$€£]|usd|eur|gbp)`
 const AMOUNT = String.raw`(\d{1,6}(?:[.,]\d{1,2})?)`
 const BELOW = new RegExp(
-  `^(?:under|below|less than|unter|moins de|menos de|<) ?(?:${SIGN} ?${AMOUNT}|${AMOUNT} ?${SIGN})$`,
+  `^(?:under|below|less than|unter|moins de|menos de|<) ?(?:${SIGN} ?${AMOUNT}|${AMOUNT} ?${SIGN})$|(?:^|\\s)(?:${SIGN} ?${AMOUNT}|${AMOUNT} ?${SIGN}) (?:(?:or|and|&) (?:less|under|below)|oder weniger|ou moins|o menos|ou menos)$`,
   'i',
 )
 const FROM_TO = new RegExp(

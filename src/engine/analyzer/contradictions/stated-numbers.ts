@@ -228,6 +228,28 @@ const pairs = (texts: readonly [string, string][]): Contradiction[] =>
     }),
   )
 
+const PER_AREA = String.raw`(oz\.? ?\/ ?yd\.?(?:²|2)?|g\/m(?:²|2)|gsm)(?![\p{L}\d])`
+const AREA_MASSES = new RegExp(
+  `(?<![\\d.,/-])(\\d{1,4}(?:[.,]\\d{1,2})?) ?${PER_AREA} ?(?:\\(|\\/|=|≈|,) ?(\\d{1,4}(?:[.,]\\d{1,2})?) ?${PER_AREA}`,
+  'giu',
+)
+/** Grams per square metre of an ounce per square yard. */
+const PER_SQUARE_YARD = 33.906
+const SHARE_APART = 0.06
+
+/** "7.1 oz/yd² (200 g/m²)", which are 241. */
+const areaMasses = (texts: readonly [string, string][]): Contradiction[] =>
+  texts.flatMap(([field, text]) =>
+    [...text.matchAll(AREA_MASSES)].flatMap((match): Contradiction[] => {
+      const [whole, a, of, b, to] = match as unknown as [string, string, string, string, string]
+      const [first, second] = [of, to].map((unit) => (/^oz/i.test(unit) ? PER_SQUARE_YARD : 1)) as [number, number]
+      const [one, other] = [Number(a.replace(',', '.')) * first, Number(b.replace(',', '.')) * second]
+      if (first === second || Math.abs(one - other) <= SHARE_APART * Math.min(one, other)) return []
+      const at = whole.indexOf(b, a.length + of.length)
+      return [{ one: saidIn(field, `${a} ${of}`, match.index), other: saidIn(field, `${b} ${to}`, match.index + at) }]
+    }),
+  )
+
 const DEGREES = /(?<![\d.,-])(\d{2,3}) ?°? ?(C|F)(?!\p{L}) ?(?:\(|\/|or|=|oder|ou|o)? ?(\d{2,3}) ?°? ?(C|F)(?!\p{L})/gu
 /** Degrees Fahrenheit between a rounded temperature and what it stands for. */
 const ROUNDED_DEGREES = 3
@@ -253,7 +275,7 @@ const temperatures = (texts: readonly [string, string][]): Contradiction[] =>
 /** Numbers of a record that exclude each other. */
 export const numberContradictions = (places: Places): Contradiction[] => {
   const texts = textsOf(places)
-  const found = [...conversions(texts), ...pairs(texts), ...temperatures(texts)].slice(0, 2)
+  const found = [...conversions(texts), ...pairs(texts), ...temperatures(texts), ...areaMasses(texts)].slice(0, 2)
   for (const meaning of MEANINGS) {
     const [one, ...more] = inPlaces(places, texts, meaning)
     const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))

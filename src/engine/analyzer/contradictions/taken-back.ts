@@ -10,6 +10,16 @@ const MAY_LIST = /ingr|inci|zutat|inhalts|compos/i
 const INGREDIENTS =
   /(?:^|\n)[^\n:]{0,30}(?:ingredients?|inci|zutaten|inhaltsstoffe|ingr[ée]dients?|ingredient[ei]s?|ingrediënten|composición)(?: \([^)\n]{1,20}\))? ?(?::\n?|\n)([^\n]{20,2500})/iu
 
+/** All that a text lists as ingredients, with the words before each list. */
+export const listsOfIngredients = (text: string): { label: string; list: string; start: number }[] =>
+  MAY_LIST.test(text)
+    ? [...text.matchAll(new RegExp(INGREDIENTS, 'giu'))].map(({ 0: whole, 1: list, index }) => ({
+        label: whole.slice(0, -list!.length),
+        list: list!,
+        start: index + whole.length - list!.length,
+      }))
+    : []
+
 /** A thing that a text is free from, as claims name it; and how lists of ingredients name it. */
 const FREE: readonly (readonly [claim: string, listed: RegExp])[] = [
   ['fragrance|perfume|parfum|parfüm', /\b(?:parfum|fragrance|perfume)\b(?!-)/iu],
@@ -118,6 +128,25 @@ const withoutIt = ({ title }: Places, text: string): Contradiction[] => {
   ).exec(text)
   return other && !/optional|separate|without|(?<!\p{L})no (?!\p{L}+ing)|separat|option/iu.test(text)
     ? [{ one: saidIn('title', match[0], match.index), other: saidIn('description', other[0], other.index) }]
+    : []
+}
+
+const KARAT = /(?<![\d.,])(9|10|14|18|22|24)(?: ?-? ?(?:k|kt|karats?|carats? gold)|ct gold)(?!\p{L})/giu
+const karatsIn = (text: string): Map<string, RegExpExecArray> =>
+  new Map([...text.matchAll(KARAT)].map((match) => [match[1]!, match]))
+
+/** "18k pendant" that is sold in 14k alone. */
+const karats = ({ title, listing: { options } }: Places, text: string): Contradiction[] => {
+  const [[own, match] = [], ...more] = karatsIn(text)
+  const option = options.find(({ values }) => values.every((value) => karatsIn(value).size > 0))
+  const sold = new Set(option?.values.flatMap((value) => [...karatsIn(value).keys()]))
+  return own && match && more.length === 0 && option && !sold.has(own) && !karatsIn(title.text).has(own)
+    ? [
+        {
+          one: saidIn('description', match[0], match.index),
+          other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+        },
+      ]
     : []
 }
 
@@ -237,6 +266,7 @@ export const takenBack = (places: Places): Contradiction[] => {
     ...included(text),
     ...deliveries(text),
     ...oneSize(places, text),
+    ...karats(places, text),
     ...otherNames(places, text),
     ...withoutIt(places, text),
     ...notSoldHere(places, text),

@@ -11,6 +11,8 @@ export type Slip = {
   beside?: string
   /** The text ends there, and not as a text does. */
   isCut?: true
+  /** A word is missing in it. */
+  lacksWord?: true
 }
 
 /** What stands from one place of a field's text to another; `mended`: as of a slip. */

@@ -99,6 +99,18 @@ const PATTERNS: readonly Pattern[] = [
     find: /(?<!\p{L})(?=\p{L}{0,20}\p{Script=Latin}{2})\p{L}{0,20}[аеорсхуАВЕКМНОРСТХ]\p{L}{0,20}/gu,
     mend: (shown) => shown.replace(/[аеорсхуАВЕКМНОРСТХ]/g, (letter) => LOOKS_LIKE[letter]!),
   },
+  // 4" inch.
+  {
+    may: /["″”] ?inch/i,
+    find: /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?["″”] ?inch(?:es)?(?!\p{L})/giu,
+    mend: (shown) => shown.replace(/ ?inch(?:es)?$/i, ''),
+  },
+  // "A R K A D I A".
+  {
+    may: /\p{Lu} {1,3}\p{Lu} {1,3}\p{Lu} {1,3}\p{Lu}/u,
+    find: /(?<!\S)\p{Lu}(?: {1,3}\p{Lu}){3,20}(?!\S)/gu,
+    mend: (shown) => shown.replaceAll(' ', ''),
+  },
   {
     may: /\( | \)/,
     find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu,
@@ -271,6 +283,16 @@ const articles = (text: string): Slip[] =>
         ),
   )
 
+/** "Adds a of colour", "cannot be .", "in terms of and time": a word is missing. */
+const LOST_WORD =
+  /(?<![\p{L}\d'’"“&./-])(?:an? (?:of|from|with|is|are)|the (?:of|from|with|is|are)|(?:cannot|can|will|must|should|to) be \.(?=\s)|in terms of and)(?![\p{L}-])/gu
+
+const lostWords = (text: string): Slip[] =>
+  [...text.matchAll(LOST_WORD)].map(({ 0: shown, index }) => ({
+    ...slip('description', text, index, index + shown.length, null),
+    lacksWord: true,
+  }))
+
 const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const isAccent = (shown: string, mended: string | null): boolean =>
@@ -320,7 +342,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...smallOpening(reading, own),
     ...cutTexts(reading),
     ...elided(own, language),
-    ...(language === 'en' ? articles(own) : []),
+    ...(language === 'en' ? [...articles(own), ...lostWords(own)] : []),
     ...fields.flatMap(([field, text]) =>
       // Searches of the shop fold accents, and no page shows a tag as text.
       misspeltIn(field, text, language, names).filter(
@@ -339,5 +361,12 @@ export const slipsIn = (reading: Source): Slip[] => {
     if (found.some((one) => one.shown === shown || one.shown === other)) continue
     found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })
   }
-  return found.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)
+  // "cannot be ." has no space too many.
+  const lost = found.filter(({ lacksWord }) => lacksWord)
+  const kept = found.filter(
+    (one) =>
+      one.lacksWord ||
+      !lost.some(({ field, start, end }) => field === one.field && start <= one.start && one.end <= end),
+  )
+  return kept.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)
 }

@@ -422,3 +422,56 @@ test('references of a platform, names of options and types, and tags that are se
   ])
   holds('schema-002', [[{ vendor: 'vendor-unknown' }, /“vendor-unknown” names no brand/]])
 })
+
+const cream = (
+  claim: string,
+  list = 'Aqua, Glycerin, Cetearyl Alcohol, Aloe Barbadensis Leaf Juice, Parfum, Menthol',
+) => ({
+  title: 'Alva Face Cream',
+  body_html: `<p>A cream ${claim}.</p><h2>Ingredients</h2><p>${list}</p>`,
+})
+
+test('ingredients that the list does not have, carats, volumes in files, weights of cloth that do not convert', () => {
+  holds('content-008', [
+    [cream('with apricot oil and a blend of lemon and aloe vera'), /says that “apricot oil”, “lemon” are in it/],
+    [cream('with aloe leaf juice and menthol'), null],
+    [cream('without apricot oil'), null],
+    [cream('to use with our Apricot Oil'), null],
+    [cream('with apricot oil', 'Aqua, Prunus Armeniaca Kernel Oil, Glycerin, Menthol, Parfum, Limonene'), null],
+    [{ ...sold(['Gold'], ['14k-Rose', '14k-White']), ...body('An 18k pendant.') }, /“18k” in the description/],
+    [{ ...sold(['Gold'], ['14k-Rose', '18k-White']), ...body('An 18k pendant.') }, null],
+    [
+      {
+        title: 'Alva Toner 210 ml',
+        images: [{ src: 'https://a.example/alva-400ml.jpg', alt: null, width: null, height: null }],
+      },
+      /“alva-400ml\.jpg” in the name of a picture’s file/,
+    ],
+    [body('A cloth of 7.1 oz/yd² (200 g/m²).'), /“7\.1 oz\/yd²” in the description, “200 g\/m²”/],
+    [body('A cloth of 5.9 oz./yd.² (200 g/m²).'), null],
+    [{ ...sold(['Wood'], ['Oak 880.00']), tags: ['Oak Line €795 or less'] }, /“Oak Line €795 or less” in the tags/],
+  ])
+  holds('commerce-007', [
+    [body('A table of oak. Please contact us for price requests.'), /has buyers ask for the price/],
+    [body('A table of oak. Contact us for wholesale prices.'), null],
+    [body('Choose from the sizes mentioned below.'), /speaks of a choice/],
+    [sold(['Title'], ['Standard']), /“Title” with the one value “Standard”/],
+  ])
+  holds('struct-007', [
+    [
+      { title: 'Halo Necklace', product_type: 'Necklaces', vendor: 'Diamonds' },
+      /“Diamonds” names a stone and no brand/,
+    ],
+    [{ vendor: 'Diamonds' }, null],
+  ])
+  holds('content-013', [
+    [{ body_html: '<p>A table of oak.</p><h2>Care</h2><p>N/A</p>' }, /says nothing: “N\/A”/],
+    [
+      { vendor: 'Alder', ...body('A table of oak. Available now at elm-house.com') },
+      /another shop: “Available now at elm-house/,
+    ],
+    [{ vendor: 'Elm House', ...body('A table of oak. Available now at elm-house.com') }, null],
+    [{ body_html: '<p>The story — Long Description</p><p>A table of oak.</p>' }, /names the kind of text/],
+  ])
+  holds('struct-001', [[{ title: 'Oak Table #slowhome' }, /has a hashtag/]])
+})

@@ -7,7 +7,7 @@ import { amountOf } from '../../../record/prices.ts'
 import type { Product } from '../../../record/product.ts'
 import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, whole } from '../../rule.ts'
+import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName } from './option-faults.ts'
 import { placesOf } from './sizes-in-order.ts'
@@ -241,6 +241,21 @@ const digitTooMany = ({ product: { variants } }: Source): Fault[] => {
     : []
 }
 
+const ASKED =
+  /(?:^|[\n.!?*•] ?)(?:please )?(?:contact|call|message|e-?mail|write) us (?:for|with|about|regarding) (?:all |the )?pric(?:e|es|ing)(?: requests?| information| inquiries| enquiries)?(?!\p{L})|(?:preis|preise) auf anfrage|prix sur demande|precio (?:a consultar|bajo consulta)|preço sob consulta|prezzo su richiesta/iu
+
+/** A price that a text has buyers ask for, beside one at which they can buy. */
+const askedPrice = ({ description: { text }, listing: { lowest } }: Source): Fault[] => {
+  const match = lowest !== null && lowest > 1 ? ASKED.exec(text) : null
+  return match
+    ? fault(
+        span('description', text, match.index, match.index + match[0].length),
+        `The text has buyers ask for the price, ${quoted(match[0].replace(/^[\s.!?*•]+/u, ''), 60)}, and the product has one: ${lowest}.`,
+        'Take the request out of the text, or say which prices it means',
+      )
+    : []
+}
+
 /** Sizes of clothes in letters, and of contents; shoes are dealt in at what each size brings. */
 const SIZED = /^(?:\d?x*[sml]|\d{1,4}(?:[.,]\d{1,2})? ?(?:m?l|cl|k?g|oz|[cm]?m|in|["”]))$/i
 
@@ -271,6 +286,7 @@ export const offerLeftovers = (reading: Source): Fault[] =>
     placedPrice,
     farReduced,
     digitTooMany,
+    askedPrice,
     oddPrice,
     cheaperSize,
     remarks,

@@ -126,6 +126,23 @@ export const choicesWithoutOption = ({ options, variants }: Product): string[] =
   return options.length === 0 && values.length > 1 ? values : []
 }
 
+/** Themes hide the option of a product without choices by its value "Default Title" alone. */
+export const shownDefault = ({ product: { options, variants } }: OptionSource): Fault[] => {
+  const option = options.find(
+    ({ name, values: [value, ...more] }) =>
+      /^tit(?:le|el|re|ulo)$/i.test(name) &&
+      more.length === 0 &&
+      /^(?:standard|default|variant|regular|normal|one|1)$/i.test(value ?? ''),
+  )
+  return option && variants.length === 1
+    ? fault(
+        whole('options.values', option.values[0]!),
+        `The option ${quoted(option.name)} with the one value ${quoted(option.values[0]!)} is shown as a choice, and there is none.`,
+        'Remove the option',
+      )
+    : []
+}
+
 const unnamedChoices = ({ product }: OptionSource): Fault[] => {
   const values = choicesWithoutOption(product)
   return values.length > 0

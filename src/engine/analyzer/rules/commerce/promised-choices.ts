@@ -19,7 +19,7 @@ const OF_SIZES =
   /(?:each|every) size(?! guide)|all sizes (?:have|come)|jede größe|chaque taille|cada (?:talla|tamaño|tamanho)/iu
 /** What a product of one variant has no several of. */
 const OF_SEVERAL =
-  /(?:each|every) (?:size|colou?r|shade|variant)(?! guide)|these (?:shades|colou?rs|sizes)|depending on (?:the )?(?:model|size|colou?r|variant|version)(?: (?:chosen|selected|you choose))?|je nach (?:modell|größe|farbe|variante)|selon (?:le modèle|la taille|la couleur|le coloris)|según (?:el modelo|la talla|el tamaño|el color)|(?:dependendo|de acordo com|conforme) (?:do |o |da |a )(?:modelo|tamanho|cor)|dependendo (?:do|da) (?:modelo|tamanho|cor)|ב(?:שני|שלושה|ארבעה|חמישה) (?:גדלים|צבעים)/iu
+  /(?:each|every) (?:size|colou?r|shade|variant)(?! guide)|these (?:shades|colou?rs|sizes)|(?:choose|select|pick) from the (?:sizes|colou?rs|shapes|options) (?:mentioned |listed |given |shown )?(?:below|above)|available in any colou?r|customi[sz]able (?:from|based on|in) [^.\n]{0,30}(?:size|square|colou?r)|depending on (?:the )?(?:model|size|colou?r|variant|version)(?: (?:chosen|selected|you choose))?|je nach (?:modell|größe|farbe|variante)|selon (?:le modèle|la taille|la couleur|le coloris)|según (?:el modelo|la talla|el tamaño|el color)|(?:dependendo|de acordo com|conforme) (?:do |o |da |a )(?:modelo|tamanho|cor)|dependendo (?:do|da) (?:modelo|tamanho|cor)|ב(?:שני|שלושה|ארבעה|חמישה) (?:גדלים|צבעים)/iu
 
 const inText = ({ description: { text } }: Source, start: number, shown: string) =>
   span('description', text, start, start + shown.length)

@@ -3,6 +3,7 @@
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Product } from '../../../record/product.ts'
+import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
@@ -35,7 +36,7 @@ const CODE =
   /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/i
 /** "Colour: n/a". */
 const UNFILLED =
-  /^[^:\n]{2,30}: ?(?:\| ?)?(?:[-–—]|n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$/imu
+  /^[^:\n]{2,30}: ?(?:\| ?)?(?:[-–—]|n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$|^n\/a\.?$/imu
 /** What a supplier told the shop. */
 const RESELLERS =
   /(?:dear|hello|hi) (?:buyers?|friends?|customers?|clients?)[,!:. ][^\n]{0,60}|(?:leave|give|left) (?:us |me )?(?:an? )?(?:positive|good|5[- ]stars?|five[- ]stars?) (?:feedback|review|rating)[^\n]{0,40}|(?:start|begin)(?: your (?:journey|business))? (?:in |by )?selling [^\n.]{3,60}|^(?:moq ?:|(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
@@ -62,6 +63,9 @@ const ELSEWHERE =
   /(?:https?:\/\/)?(?:www\.)?(?:etsy|amazon|ebay|aliexpress|alibaba|walmart|temu|mercadolivre|mercadolibre)\.(?:com?|de|fr|es|it|co\.uk|com\.\w\w)\/[^\s]{4,80}/i
 /** "【Washing】 Hand wash", as listings of Asian marketplaces have it. */
 const MARKET = /【 ?\p{Script=Latin}[^【】\n]{1,60}】/u
+/** "The story — Long Description", as whoever ordered the text called it. */
+const ORDERED =
+  /^(?:[^\n]{0,60}[—–:|-] ?)?(?:(?:longue|courte|long|short) description|description (?:longue|courte)|descripci[oó]n (?:larga|corta)|descrição (?:longa|curta)|(?:kurz|lang)beschreibung) ?:?$/imu
 const REPEATED_WORDS = 8
 const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
@@ -160,6 +164,11 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
     [MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML'],
     [CODE, (shown) => `Readers see code: ${shown}.`, 'Take the code out of the text'],
     [UNFILLED, (shown) => `A labelled value says nothing: ${shown}.`, 'Fill in or remove the empty value'],
+    [
+      ORDERED,
+      (shown) => `A line names the kind of text, as whoever ordered it did: ${shown}.`,
+      'Remove the name of the text',
+    ],
     [RESELLERS, (shown) => `A note is for resellers, or a supplier’s: ${shown}.`, 'Remove the note for resellers'],
     [OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date'],
     [SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date'],
@@ -202,6 +211,27 @@ const patterns = (reading: Source): Fault[] => {
         )
       : []
   })
+}
+
+const OF_SHOP =
+  /(?:available|erhältlich|disponible|disponibile|disponível)(?: \p{L}{2,10}){0,3} (?:on|at|bei|auf|unter|sur|chez|en|su|em|na) (?:www\.)?([a-z\d-]{4,40})\.(?:com|net|shop|store|de|fr|es|it|pt|nl|co\.uk|ma|dz)(?![\p{L}\d])/iu
+
+/** "Available at other-shop.com", of which neither vendor nor title has the name. */
+const otherShop = (reading: Source): Fault[] => {
+  const { description, product, title } = reading
+  const match = OF_SHOP.exec(description.text)
+  const own = squeezed(`${product.vendor ?? ''} ${title.text}`.toLowerCase())
+  const name = (match?.[1] ?? '').toLowerCase().split('-')
+  return match &&
+    own !== '' &&
+    !name.some((word) => word.length > 2 && own.includes(word)) &&
+    !own.includes(name.join(''))
+    ? fault(
+        inText(reading, match.index, match.index + match[0].length),
+        `The text sends buyers to another shop: ${quoted(match[0], 60)}.`,
+        'Take the address of another shop out of the text',
+      )
+    : []
 }
 
 const REPAIR = 'Repair the broken letters'
@@ -365,6 +395,7 @@ export const textFaults = (reading: Source): Fault[] =>
     escaped,
     patterns,
     elsewhere,
+    otherShop,
     numberedLines,
     pictographs,
     twice,
@@ -391,7 +422,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, no paragraph and no meta description in another language, no address of a marketplace, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -124,6 +124,23 @@ const account = ({ product, title, description }: Source): Fault[] => {
   ]
 }
 
+const STONE =
+  /^(?:diamond|aquamarine|ruby|rubie|sapphire|emerald|pearl|opal|amethyst|topaz|garnet|quartz|turquoise|onyx|moonstone|gemstone|diamant|rubin|saphir|smaragd|perle|améthyste|émeraude|esmeralda|rubí|zafiro|perla|amatista)(?:s|en|e)?$/i
+
+/** "Diamonds" for the brand of a jewel. */
+const stone = ({ product, title, naming: { family } }: Source): Fault[] => {
+  const vendor = (product.vendor ?? '').trim()
+  const isOfJewels =
+    family === 'jewellery' || (family === null && title.text.toLowerCase().includes(vendor.toLowerCase()))
+  return isOfJewels && STONE.test(vendor)
+    ? fault(
+        whole('vendor', vendor),
+        `The vendor ${quoted(vendor, 40)} names a stone and no brand.`,
+        'Name the brand that stands on the product as its vendor',
+      )
+    : []
+}
+
 const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
   const name = foreignName(reading)
@@ -169,10 +186,13 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name; the type says what it is, and is no code, path or size and not what it fits; no tag is a sentence; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path or size and not what it fits; no tag is a sentence; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
   assess: (reading: Source) =>
-    findingOfFaults([...metafields(reading), ...account(reading), ...addressAndSorting(reading)], () => pass(1)),
+    findingOfFaults(
+      [...metafields(reading), ...account(reading), ...stone(reading), ...addressAndSorting(reading)],
+      () => pass(1),
+    ),
 }

@@ -227,6 +227,15 @@ const whatToDo = (reading: Source, length: number): string => {
   return length < minLength ? 'Add what tells it from similar products.' : ''
 }
 
+const untidiness = ({ product, title }: Source): string | null =>
+  / {2,}/.test(product.title.trim())
+    ? 'has two blanks in a row'
+    : /[\p{Ll}\d]\.$/u.test(title.text) && !/\.\S/.test(title.text) && !/(?:^|[ (])\p{L}{1,4}\.$/u.test(title.text)
+      ? 'ends with a full stop'
+      : /(?<!\S)#\p{L}{2}/u.test(title.text)
+        ? 'has a hashtag, by which no one searches'
+        : null
+
 const assess = (reading: Source): Finding => {
   const { title } = reading
   if (title.text === '') {
@@ -294,11 +303,7 @@ const assess = (reading: Source): Finding => {
       problem: () => `The title ${quoted(title.text)} does not say ${leftOut}.`,
       fix: 'Make the title more specific',
     })
-  const untidy = / {2,}/.test(reading.product.title.trim())
-    ? 'has two blanks in a row'
-    : /[\p{Ll}\d]\.$/u.test(title.text) && !/\.\S/.test(title.text) && !/(?:^|[ (])\p{L}{1,4}\.$/u.test(title.text)
-      ? 'ends with a full stop'
-      : null
+  const untidy = untidiness(reading)
   if (untidy)
     checks.push({
       weight: 0.5,
@@ -326,7 +331,7 @@ export const titleRule: Rule = {
   field: 'title',
   effort: 'low',
   measures:
-    'Type noun among the first five words of the title; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no blank twice and no full stop at its end.',
+    'Type noun among the first five words of the title; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no blank twice, no hashtag and no full stop at its end.',
   source: 'arXiv 2508.02630 (ACES, WWW 2026); OpenAI product feed specification',
   effect: 'Title edits that kept to the facts moved market share by +3.66 to +14.89 percentage points.',
   counter_evidence: 'Position bias differs by model, and model updates reshuffle shares.',

@@ -1,0 +1,108 @@
+// Oils and extracts that a text says are in it and its own list of ingredients does not have: "with apricot oil" above a list without Prunus
+// Armeniaca. Lists name plants by their INCI names, so only plants whose INCI name is known are compared. Needs no lexicon.
+
+import { quoted } from '../../text/quoted.ts'
+import { type Contradiction, saidIn } from './measures.ts'
+import { MAX_TEXT, type Places } from './places.ts'
+import { listsOfIngredients } from './taken-back.ts'
+
+/** Plants as texts name them, and the beginnings of their INCI names (European Commission, CosIng). */
+const PLANTS: readonly (readonly [named: string, listed: string])[] = [
+  ['aloe(?: vera)?', 'aloe'],
+  ['apple', 'pyrus|malus'],
+  ['apricot', 'prunus armeniaca'],
+  ['argan', 'argania'],
+  ['avocado', 'persea'],
+  ['calendula', 'calendula'],
+  ['c(?:h)?amomile', 'chamomilla|anthemis|matricaria|bisabolol'],
+  ['coconut', 'coco'],
+  ['cucumber', 'cucumis'],
+  ['grape ?seed', 'vitis|grape'],
+  ['green tea', 'camellia'],
+  ['jojoba', 'simmondsia|buxus'],
+  ['lavender', 'lavand'],
+  ['lemon', 'citrus'],
+  ['macadamia', 'macadamia'],
+  ['olive', 'olea|squal|oliv'],
+  ['persian silk tree', 'albizia'],
+  ['pomegranate', 'punica'],
+  ['rose ?hip', 'rosa'],
+  ['rosemary', 'rosmarinus|salvia ros'],
+  ['sea ?buckthorn', 'hippophae'],
+  ['seaweed', 'alga|fucus|laminaria|chondrus|ascophyllum|ulva|undaria|macrocystis|corallina|palmaria'],
+  ['shea', 'butyrospermum|vitellaria'],
+  ['spilanthes', 'spilanthes|acmella'],
+  ['sunflower', 'helianthus'],
+  ['sweet almond', 'prunus (?:amygdalus|dulcis)'],
+  ['tea tree', 'melaleuca'],
+  ['turmeric', 'curcuma'],
+  ['witch hazel', 'hamamelis'],
+]
+const PART = '(?: (?:seed|kernel|fruit|leaf|flower|bark|root|acmella flower)){0,2}'
+/** "Apricot oil", and not a product of that name, which has capitals. */
+const STUFF = `${PART} (?:oil|extract|butter|gel|juice)(?!\\p{L})`
+/** "A blend of lemon, apple and seaweed", "plant oils (Jojoba, Macadamia)". */
+const BLENDED =
+  /(?:blend|mix(?:ture)?|combination|infusion) of ([^.!?\n]{3,120})|(?:oils|extracts|botanicals) \(([^()\n]{3,100})\)/giu
+const ABSENT =
+  /(?:without|free (?:of|from)|no|not|pair(?:s|ed)? with|use with|like|from|instead of) (?:any |the |our )?$/iu
+
+const WHOLE =
+  /(?<!\p{L})(?:aqua|water|glycerin|tocopher\p{L}*|phenoxyethanol|c?aprylic|cet(?:e?ar)?yl alcohol|cera alba)(?!\p{L})/iu
+const PARTIAL = /key|active|hero|main|star|featured|principa|clé|clave|wirk/i
+const LEAST_LISTED = 5
+
+/** The one list of all that is in it; a set has several, and "key ingredients" are a choice. */
+const wholeList = (text: string): { list: string; outside: string } | null => {
+  const [only, ...more] = listsOfIngredients(text)
+  if (!only || more.length > 0 || PARTIAL.test(only.label)) return null
+  const { list, start } = only
+  const outside = `${text.slice(0, start)}${' '.repeat(list.length)}${text.slice(start + list.length)}`
+  const isWhole =
+    WHOLE.test(list) && list.split(',').length > LEAST_LISTED && !/^[^,]{0,40}:|may contain.{0,5}$/i.test(list)
+  return isWhole && !/(?:glycerin|phenoxyethanol|tocopherol|(?:Seed|Fruit|Leaf) (?:Oil|Extract)),/iu.test(outside)
+    ? { list, outside }
+    : null
+}
+
+const claimIn = (outside: string, named: string): [shown: string, start: number] | null => {
+  const stuff = new RegExp(`(?<![\\p{L}-])(?:${named})${STUFF}`, 'giu')
+  for (const { 0: shown, index } of outside.matchAll(stuff)) {
+    const isName = /^\p{Lu}/u.test(shown.split(' ').at(-1)!)
+    if (!isName && !ABSENT.test(outside.slice(Math.max(0, index - 24), index))) return [shown, index]
+  }
+  const plant = new RegExp(`(?<![\\p{L}-])(?:${named})(?![\\p{L}-])`, 'iu')
+  for (const match of outside.matchAll(BLENDED)) {
+    const phrase = match[1] ?? match[2]!
+    const found = plant.exec(phrase)
+    if (found) return [found[0], match.index + match[0].indexOf(phrase) + found.index]
+  }
+  return null
+}
+
+/** What is said to be in it, one or several plants together. */
+export const claimedIngredients = ({ description, title }: Places): Contradiction[] => {
+  const text = description.text.slice(0, MAX_TEXT)
+  const found = /(?<!\p{L})(?:set|kit|bundle|duo|trio)(?!\p{L})/iu.test(title.text) ? null : wholeList(text)
+  if (!found) return []
+  const { list, outside } = found
+  const claims = PLANTS.filter(([named, listed]) => !new RegExp(`${named}|${listed}`, 'iu').test(list))
+    .flatMap(([named]) => {
+      const claim = claimIn(outside, named)
+      return claim ? [claim] : []
+    })
+    .sort(([, a], [, b]) => a - b)
+  const [first] = claims
+  if (!first) return []
+  const names = claims.map(([shown]) => quoted(shown)).join(', ')
+  return [
+    {
+      one: saidIn('description', first[0], first[1]),
+      other: saidIn('description', list, text.indexOf(list)),
+      told: {
+        said: `The text says that ${names} ${claims.length === 1 ? 'is' : 'are'} in it, and the list of ingredients does not have ${claims.length === 1 ? 'it' : 'them'}.`,
+        example: `Complete the list of ingredients, or take ${names} out of the text.`,
+      },
+    },
+  ]
+}
