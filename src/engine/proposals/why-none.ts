@@ -175,7 +175,7 @@ const LEAST_NAMED = 3
 const namesOf = ({ product }: Reading): string[] =>
   product.images
     .filter(({ src }) => !isNumbered(src))
-    .map(({ src }) => fileName(src).replace(/(?:[-_ ]+(?=[a-f\d]*\d)[a-f\d]{6,})+$/i, ''))
+    .map(({ src }) => fileName(src).replace(/[-_ ][a-f\d]{6,40}$/i, ''))
     .filter((name) => name.split(/[-_ ]+/).filter((word) => /^\p{L}{3,}$/u.test(word)).length >= LEAST_NAMED)
 
 const longestName = (reading: Reading): string =>
