@@ -81,13 +81,15 @@ const ATTRIBUTES: [Named, RegExp, Record<string, string> | null][] = [
   ['condition', /^condition$/, { new: 'new', refurbished: 'refurbished', used: 'used' }],
 ] // biome-ignore format: a table
 
-const attributesOf = ({ listing }: OfferReading): OfferedVariant['named'] => {
+const attributesOf = ({ listing, naming }: OfferReading): OfferedVariant['named'] => {
   const named: OfferedVariant['named'] = {}
   for (const { key, value } of listing.attributes) {
     const last = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
     const found = ATTRIBUTES.find(([, pattern]) => pattern.test(last))
     if (!found || value.includes('\n') || value.length > 70) continue
     const [name, , words] = found
+    // What is used up has a material only in its package.
+    if (name === 'material' && isConsumed(naming.family)) continue
     const word = words === null ? value : words[value.toLowerCase()]
     if (word !== undefined) named[name] ??= word
   }

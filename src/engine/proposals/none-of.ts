@@ -50,6 +50,16 @@ export const ofAnother =
 export const losing = (words: readonly string[]): string =>
   `the change that was found would lose ${some(words.map((word) => quoted(word)))}`
 
+/** Rules of the text of a description that a writer settles where the whole of it can be arranged. */
+const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
+
+const ofText = ({ id, title }: Suggestion): string => {
+  if (id !== 'content-013') return 'no proposal changes your own words'
+  return /pictures/.test(title)
+    ? 'no proposal moves files'
+    : 'which parts of the text it is for only you can say for certain'
+}
+
 const MOST_QUESTIONS = 3
 /** Rules of facts that buyers ask for. */
 const ASKED = 'content-004'
@@ -68,6 +78,7 @@ export const noneOf = (
   refused: Refused,
   made: readonly Field[],
   asked: readonly Field[],
+  settled: ReadonlySet<string>,
 ): string | null => {
   const told = new Set<Field>(made)
   const reasonFor = (field: Field, one?: Suggestion): string => {
@@ -83,6 +94,9 @@ export const noneOf = (
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
+  const inText = suggestions.filter(({ id }) => IN_TEXT.has(id) && !settled.has(id))
+  if (made.length > 0 && asked.includes('description'))
+    open.push(...inText.map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
   const others = [
     ...new Set([
       ...refused.keys(),

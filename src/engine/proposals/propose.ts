@@ -329,21 +329,24 @@ const lookOnce = (
   candidates: readonly Candidate[],
   { style, isTaken = () => false }: Pick<Task, 'style' | 'isTaken'>,
   fields: readonly Field[],
-): { proposals: Proposal[]; refused: Refused } => {
+): { proposals: Proposal[]; refused: Refused; settled: Set<string> } => {
   const refused: Refused = new Map()
+  const settled = new Set<string>()
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return { proposals: [], refused }
+  if (wanted.length === 0) return { proposals: [], refused, settled }
   const { reading } = before
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
       const one = tried(field, candidate, setting, refused)
-      if (one) return [proposalOf(field, one, candidates, setting)]
+      if (one === null) continue
+      for (const { suggestion } of one.gain.settles) settled.add(suggestion.id)
+      return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return { proposals, refused }
+  return { proposals, refused, settled }
 }
 
 /** Looks after which no further field comes in. */
@@ -389,11 +392,11 @@ export const proposeOrSayWhy = (
   { fields = FIELDS, rewrite, ...task }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, refused } = lookOnce(before, candidates, task, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields) }
+  const { proposals, refused, settled } = lookOnce(before, candidates, task, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields, settled) }
   const all = rewrite ? furtherProposals(reading, proposals, { ...task, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
-  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields) }
+  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields, settled) }
 }
 
 /** The proposals alone. */

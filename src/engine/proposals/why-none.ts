@@ -5,18 +5,18 @@ import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
-import { shownLength } from '../analyzer/rules/shared/field-text.ts'
+import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
-import { bodyOf, FILLER } from '../writer/description/write-description.ts'
+import { bodyOf, FILLER, unsaidFacts } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
-import { titleMaterial } from '../writer/facts/title-material.ts'
+import { brandFor, titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
-import { isNumbered } from '../writer/fields/picture-file-names.ts'
+import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
@@ -52,6 +52,10 @@ const noTitle: Why = (reading, asked) => [
     /^(?:Shorten|Take)/.test(asked?.title ?? ''),
     () => 'which of its words belong to the name only you can say: take the others out',
   ],
+  [
+    /^Write/.test(asked?.title ?? '') && /\p{Ll}/u.test(reading.title.text),
+    () => 'beside its words in small letters those in capitals may be a name: write in normal case what is none',
+  ],
   [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead only you can say'],
   [
     /^Name/.test(asked?.title ?? ''),
@@ -66,11 +70,17 @@ const noTitle: Why = (reading, asked) => [
 
 const noMetaTitle: Why = (reading) => {
   const { length } = reading.title.text
+  const brand = brandFor(titleMaterial(reading, null))
   return [
     [
       length > THRESHOLDS.metaTitle.maxLength,
       () =>
         `search results show the title, which is long with ${length} characters, and what could be left out only you can say`,
+    ],
+    [
+      brand !== '' && !namesBrand(reading.title, reading),
+      () =>
+        `search results show the title without one, and its ${counted(length, 'character')} fit; whether ${quoted(brand)} belongs in it, too, only you can say`,
     ],
     [true, () => `search results show the title without one, and its ${counted(length, 'character')} fit`],
   ]
@@ -107,6 +117,8 @@ const FEW_WORDS = 12
 const noDescription: Why = (reading) => {
   const { text, stems } = reading.description
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
+  const material = textMaterial(reading)
+  const [unsaid, ...more] = material ? unsaidFacts(material) : []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   return [
     [text === '', () => 'the record states too little to write one: describe the product yourself'],
@@ -122,6 +134,11 @@ const noDescription: Why = (reading) => {
     [
       bodyOf(reading) === null,
       () => 'it has forms, scripts or links to its own parts, which no proposal could keep: edit it in your shop',
+    ],
+    [
+      unsaid !== undefined && more.length === 0,
+      () =>
+        `your own sentences could not be arranged better, and of the metafields it lacks ${quoted(unsaid!.label)} alone, which makes no list: write it into the text`,
     ],
     [true, () => 'your own sentences could not be arranged better, and new ones only you can write'],
   ]
@@ -140,16 +157,34 @@ const noFaq: Why = (reading) => {
     [
       reading.product.metafields.length === 0,
       () =>
-        'the record states nothing beyond its description that would answer buyers: add such facts (care, sizes, materials) as metafields',
+        'answers are made from metafields, and the record has none: add facts that buyers ask for (care, sizes, materials) as metafields',
     ],
     [material === null, () => 'no short name of the product could be read from the title: begin the title with one'],
     [lack !== '', () => lack],
     [
       true,
       () =>
-        'the metafields have fewer than two answers for buyers that the description does not give: add more facts (care, sizes, materials)',
+        'fewer than two of the metafields could be read for certain as answers to buyers that the description does not give: add facts (care, sizes, materials) under names that say what they are',
     ],
   ]
+}
+
+const LEAST_NAMED = 3
+
+/** The names of files in words. */
+const namesOf = ({ product }: Reading): string[] =>
+  product.images
+    .filter(({ src }) => !isNumbered(src))
+    .map(({ src }) => fileName(src).replace(/[-_ ][a-f\d]{6,40}$/i, ''))
+    .filter((name) => name.split(/[-_ ]+/).filter((word) => /^\p{L}{3,}$/u.test(word)).length >= LEAST_NAMED)
+
+const longestName = (reading: Reading): string =>
+  namesOf(reading).toSorted((one, other) => other.length - one.length)[0] ?? ''
+
+/** Whether the names of most files are words that tell them apart: "tee-navy-front", "tee-navy-back". */
+const isNamedApart = (reading: Reading): boolean => {
+  const names = new Set(namesOf(reading).map((name) => name.replace(/[\d_ -]+/g, ' ')))
+  return names.size > 1 && names.size * 2 > reading.product.images.length
 }
 
 /** Whether the name of a picture's file has a word of the title. */
@@ -168,6 +203,11 @@ const noAlt: Why = (reading, asked) => {
   return [
     [images.length === 0, () => 'there are no pictures'],
     [
+      hasOneAlt(reading.listing.pictures) && isNamedApart(reading),
+      () =>
+        `all pictures have the same text; the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
+    ],
+    [
       hasOneAlt(reading.listing.pictures) && images.every(({ alt }) => alt && !isSlug(alt, product)),
       () => 'all pictures have the same text, and what each of them shows only you can say',
     ],
@@ -177,6 +217,10 @@ const noAlt: Why = (reading, asked) => {
         /^Shorten/.test(asked?.title ?? '')
           ? 'which words of the text matter only you can say'
           : 'each picture has a text, and what else it shows only you can say',
+    ],
+    [
+      isNamedApart(reading),
+      () => `the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
     ],
     [lack !== '', () => lack],
     [

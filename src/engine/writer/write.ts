@@ -33,8 +33,11 @@ const isCopy = ({ product: { handle, title } }: Assignment['reading']): boolean 
 }
 
 /** Pages show the title where there is no meta title, and many themes the shop's name behind it. */
-const isShownTitle = ({ title, meta_title }: Drafts, { metaTitle }: Assignment['reading']): boolean =>
-  meta_title !== undefined && (meta_title === title || (metaTitle === null && meta_title.split(' | ')[0] === title))
+const isShownTitle = ({ title, meta_title }: Drafts, { metaTitle, product }: Assignment['reading']): boolean =>
+  meta_title !== undefined &&
+  (meta_title === title ||
+    (metaTitle === null && meta_title === product.title.trim()) ||
+    (metaTitle === null && meta_title.split(' | ')[0] === title))
 
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {

@@ -53,8 +53,25 @@ const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
 
 /** The tag of headings among lines behind the element `before`: several right under a heading are parts of what it names. */
 const tagUnder = (before: string, [first]: readonly Line[], tag: string): string =>
-  HEADINGS.test(before) && first && isHeadingLine(first) ? `h${Math.min(LOWEST, Number(before[1]) + 1)}` : tag
+  HEADINGS.test(before) && first && isHeadingLine(first) ? lower(before) : tag
 const LOWEST = 4
+const lower = (tag: string): string => `h${Math.min(LOWEST, Number(tag[1]) + 1)}`
+
+/** "Results:", "At once:": a bold label right above another one names the whole of which that is a part. */
+const headsParts = (line: Line, next: Line | undefined): boolean =>
+  next?.paragraph === line.paragraph && [line, next].every((one) => isHeadingLine(one) && /[:：]$/.test(one.text))
+
+/** Whether a line heads what follows it, between the elements `before` and `after`. */
+const isHeadingAt = (lines: readonly Line[], at: number, before: string, after: string): boolean => {
+  const [line, next] = [lines[at]!, lines[at + 1]]
+  const isAbove = next ? !isHeadingLine(next) : after !== ''
+  const isAboveList =
+    !next && LIST.test(after) && (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) && isPlainTitle(line)
+  // Bold words right under a heading are its second line, but the first of several are a part of it.
+  const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
+  const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
+  return (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
+}
 
 /** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
 const arranged = (
@@ -64,7 +81,7 @@ const arranged = (
   { title, isTalk, tag }: Setting,
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
-  const headingTag = tagUnder(before, lines, tag)
+  let headingTag = tagUnder(before, lines, tag)
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const items = itemsAt(lines, at)
@@ -74,18 +91,13 @@ const arranged = (
       at += items - 1
       continue
     }
-    const next = lines[at + 1]
-    const isAbove = next ? !isHeadingLine(next) : after !== ''
-    const isAboveList =
-      !next && LIST.test(after) && (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) && isPlainTitle(line)
-    // Bold words right under a heading are its second line, but the first of several are a part of it.
-    const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
-    const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
-    const isHeading = (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
+    const isWhole = headsParts(line, lines[at + 1])
+    const isHeading = isWhole || isHeadingAt(lines, at, before, after)
     // The title stands above the description already.
-    if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
+    if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text)) {
       result.push(element(headingTag, withoutColon(line)))
-    else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
+      if (isWhole) headingTag = lower(headingTag)
+    } else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
     else result.push(element('p', [...line.nodes]))
   }
   return result
@@ -214,6 +226,16 @@ const PARAGRAPHS = /^(?:p|div)$/
 /** A letter in a block of its own before the rest of its word. */
 const TORN = /^ ?\p{L} ?\n+ ?\p{Ll}{2}/mu
 
+const KEEPS_LINES =
+  /(<(p|div|span|li)\b[^<>]{0,600}white-space: ?pre(?:-wrap|-line)?[;"'][^<>]{0,600}>)([^<>]{1,20000})(?=<\/\2>)/gi
+
+/** Line ends that a style shows as such as line breaks, as no proposal keeps the style. */
+const withShownBreaks = (body: string): string =>
+  body.replace(KEEPS_LINES, (_, open: string, _tag: string, text: string) => {
+    const lines = text.trim().split(/\r?\n/)
+    return open + (lines.length > 1 ? lines.join('<br>\n') : text)
+  })
+
 /** Whether a text shows less than it did: the title that stands there again went, or the name of the field. */
 export const isCleared = (body: string, tidied: string): boolean =>
   quickText(tidied).length >= LEAST_DIVIDED && lettersIn(tidied) < lettersIn(body)
@@ -226,7 +248,7 @@ const lettersIn = (body: string): number => quickText(body).match(/[\p{L}\p{N}]/
  */
 export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk'] = () => false): string => {
   if (!body.includes('<') || LAID_OUT.test(body) || TORN.test(quickText(body))) return body
-  const clean = cleanValue('description', body, { current: body, written: true })
+  const clean = cleanValue('description', withShownBreaks(body), { current: body, written: true })
   if ('problem' in clean) return body
   const tidied = tidyNodes(parseTree(clean.value), title)
   const own = inParagraphs(tidied)

@@ -82,12 +82,12 @@ export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEA
 
 export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
-export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|::)\s*/u
+export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|-(?=\p{Lu}\p{Ll})|::)\s*/u
 /** "【Season】 Spring": a label in brackets of its own. */
 const BRACKETED = /^【([^【】]{2,30})】[\s:：]{0,4}(?=[^\s:：])/u
 /** A label of at least three letters, with dots in abbreviations and numbers only: shorter ones are sizes, and rows of a table. */
 export const LABELLED =
-  /^(?!desc|beschreib)(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+  /^(?!desc|beschreib|(?:(?:please )?note|notice|disclaimer|warning|attention|importante?|hinweis|achtung|remarque|nota|aviso) ?[:：])(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] ?(?!\/\/)\S/iu
 /** The same with any label. */
 export const ROW = /^[^:：\n]{1,40}[:：] ?\S/u
 

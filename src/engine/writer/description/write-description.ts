@@ -69,17 +69,21 @@ const LEAST_LINES = 3
 /** Fewer facts are no list. */
 const LEAST_FACTS = 2
 
-/** Facts of metafields and options that the description does not say; a detailed text repeats what is to be chosen. */
-const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
-  const { description, title } = material.reading
-  const filed = material.facts.filter(
+/** Facts of metafields that the description does not say. */
+export const unsaidFacts = (material: TextMaterial): KnownFact[] =>
+  material.facts.filter(
     ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&
       (isWhole || source.quantities.length > 0) &&
-      !(attribute === 'color' && (onlyColor(material) === null || hasColor(title, material))) &&
+      !(attribute === 'color' && (onlyColor(material) === null || hasColor(material.reading.title, material))) &&
       !GROWN_UPS.test(value) &&
       !isSaid(value, material.reading),
   )
+
+/** Those with what is to be chosen, which a detailed text repeats. */
+const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
+  const { description } = material.reading
+  const filed = unsaidFacts(material)
   const chosen = material.choices.flatMap(({ label, values }) => (values.length > 1 ? label : []))
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
   // Beside a text the options are shown by what chooses from them.

@@ -3,6 +3,7 @@
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { wordSet } from '../../text/word-lists.ts'
@@ -43,11 +44,13 @@ export const namesItsKind = ({ reading, newType }: Pick<TitleMaterial, 'reading'
 /** Words that English titles write small after the first. */
 const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on, or, per, the, to, vs, with, x')
 
-/** Whether most words of a title have a capital, as English titles write them. */
+/** Whether most words of a title have a capital, as English titles write them; a name in capitals tells nothing of the words behind it. */
 const isTitleCase = (text: string): boolean => {
-  const words = text
+  const all = text
     .split(' ')
     .filter((word) => word.length > 2 && /^\p{L}/u.test(word) && !SMALL.has(word.toLowerCase()))
+  const calm = all.filter((word) => /\p{Ll}/u.test(word))
+  const words = calm.length > 1 ? calm : all
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
   return capitals * 2 > words.length
 }
@@ -75,6 +78,7 @@ const DEPARTMENTS = wordSet(
 export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
 
 const FEW_WORDS = 30
+const LEAST_FORM = 4
 
 /**
  * The type as a noun that a title can take; null if the title tells it, where it is a whole department, and where no other place of the
@@ -85,6 +89,10 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
   if (newType === null || isDepartment(newType.text) || / [/+&] /.test(reading.title.text)) return null
   const { description, lexicon, product } = reading
   const words = wordsFor(newType.text, lexicon)
+  // "Lumina mascserum": a word that begins as the type does is a form of it, or a misspelling.
+  const beginning = words.length === 1 && words[0]!.length > LEAST_FORM ? words[0]!.slice(0, LEAST_FORM) : null
+  if (beginning !== null && reading.title.stems.some((stem) => stem.length > LEAST_FORM && stem.startsWith(beginning)))
+    return null
   const [head = ''] = reading.language === 'fr' || reading.language === 'es' ? words : words.slice(-1)
   const filed = wordsFor(
     `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
@@ -110,13 +118,28 @@ const NO_BRAND =
 /** What a shop adds to its name: "Giant Promotions Online Store". */
 const OF_SHOP = / online (?:store|shop)$/i
 
+/** Whether a vendor is a stone or a material, under which some shops file their jewelry. */
+const isMaterial = (vendor: string, lexicon: Reading['lexicon']): boolean => {
+  // "Nordholz" is a name, though a compound.
+  if (lexicon?.language === 'de') return false
+  const words = lookUpText(vendor, lexicon)
+  return (
+    words.stems.length > 0 &&
+    words.stems.every(
+      (_, at) =>
+        words.entries[at] !== undefined &&
+        phraseAt(words, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true,
+    )
+  )
+}
+
 /** The brand as the end of a meta title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing, facts } }: Pick<TitleMaterial, 'reading'>): string => {
+export const brandFor = ({ reading: { listing, facts, lexicon } }: Pick<TitleMaterial, 'reading'>): string => {
   const brand = writtenBrand(listing.vendor).replace(OF_SHOP, '')
   // Where the record names its maker, a vendor of another name only sells it.
   const isOther = facts.some(
     ({ attributes, value, label }) =>
       attributes.includes('brand') && label !== '' && !value.toLowerCase().includes(brand.toLowerCase()),
   )
-  return isOther || NO_BRAND.test(brand) ? '' : brand
+  return isOther || NO_BRAND.test(brand) || isMaterial(brand, lexicon) ? '' : brand
 }

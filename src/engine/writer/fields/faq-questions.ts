@@ -226,8 +226,10 @@ export const questionLack = (given: TextMaterial): string => {
   // A question about a name that does not tell what it names would be no buyer's.
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
   if (!isTold) return 'the title does not say what the product is, which a question needs: add it'
-  return isCoded(material) || /^for /i.test(material.name)
-    ? 'the title has codes or a purpose where a question needs the name of the product: begin with a name'
+  if (isCoded(material))
+    return 'the title is in capitals, in which names and codes cannot be told from words: write it in normal case first'
+  return /^for /i.test(material.name)
+    ? 'the title begins with what the product is for, and a question needs its name: begin with that'
     : ''
 }
 

@@ -11,6 +11,7 @@ import { summaryOf } from '../../html/semantic-html.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { specsOf } from '../description/spec-list.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
@@ -141,7 +142,11 @@ export const writeJsonLd = (
   if (!isListed(reading) || hasGoodData(reading)) return null
   const { listing, product } = reading
   const summary = descriptionOf(reading, instead)
-  const shown = { ...listing, vendor: makerOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
+  // What is used up has a material only in its package.
+  const attributes = isConsumed(reading.naming.family)
+    ? listing.attributes.filter(({ key }) => !/(?:^|\.)material$/i.test(key))
+    : listing.attributes
+  const shown = { ...listing, attributes, vendor: makerOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
   const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
   const node = nodeOf()
   if (material)

@@ -36,8 +36,8 @@ import {
   PRAISES,
   passesOver,
   pointsBack,
-  repeats,
   repeatsItself,
+  saysAgain,
 } from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import {
@@ -287,10 +287,17 @@ const tellsThing = (text: string, reading: Reading): boolean =>
 /** "Chicken are certified halal": one thing as several. */
 const ONE_AS_MANY = /(?:^|: )(?:[\p{L}-]+ ){0,2}[\p{L}-]*[^s ] are /u
 
+/** "This sheet mask features …": what points at the thing and does not say what it is goes on from the sentence before it. */
+const GOES_ON_FROM = /^th(?:is|ese) (?!(?:[^ ]+ ){1,6}(?:is|are) (?:an?|the|for|made|designed)(?!\p{L}))/iu
+const goesOnFrom = (text: string, { prose: [first], description }: Reading): boolean =>
+  GOES_ON_FROM.test(text) &&
+  (first === undefined || !text.startsWith(plain(description.text.slice(first.start, first.end))))
+
 /** Whether a new text can stand in place of the beginning that pages show. */
 const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
   tellsThing(text, reading) &&
   !pointsBack(text, reading) &&
+  !goesOnFrom(text, reading) &&
   !repeatsItself(text) &&
   !(reading.language === 'en' && ONE_AS_MANY.test(text)) &&
   !isMisleading(text) &&
@@ -323,7 +330,11 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   }
   const longer = byTone(own, style.tone)
     .filter(
-      (one) => isTelling(one, reading) && !one.goesOn && !repeats(one.text, current) && !pointsBack(one.text, reading),
+      (one) =>
+        isTelling(one, reading) &&
+        !one.goesOn &&
+        !saysAgain(one.text, current, reading) &&
+        !pointsBack(one.text, reading),
     )
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)

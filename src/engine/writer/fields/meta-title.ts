@@ -9,7 +9,7 @@ import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { squeezed, withoutEnds } from '../../text/plain-text.ts'
-import { brandFor, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { brandFor, inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { isOfOneChoice } from './composed-summary.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
@@ -76,7 +76,7 @@ const headOf = (
   // Codes and names in capitals are known to the shop alone; beside them stands what it files.
   if (isCoded(material)) return kind === null ? null : { head: named(title, kind), isWhole: false, isNamed: true }
   const fuller = fullerName(title, material.reading)
-  if (fuller !== null) return { head: fuller, isWhole: true, isNamed: true }
+  if (fuller !== null) return { head: inTitleStyle(title, fuller, material), isWhole: true, isNamed: true }
   const shown = inserted(title, material)
   const defined = definedAs(title, material)
   // "Alder Cutting Board", "Schneidebrett Erle": the kind is part of the name where no one reads it apart.

@@ -95,6 +95,9 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
   return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
 }
 
+/** At least three words, all in capitals. */
+const LOUD = /^\p{Lu}{2,}(?: \p{Lu}{2,}){2,}$/u
+
 /** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
 const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const { reading } = material
@@ -114,7 +117,11 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const lacks: [isLacking: boolean, lack: string][] = [
     [
       isCoded(material),
-      'the title is in capitals or codes, which would be no name in the text of a picture: describe the pictures yourself',
+      'the title is in capitals, in which names and codes cannot be told from words: write it in normal case first, or describe the pictures yourself',
+    ],
+    [
+      LOUD.test(name),
+      'the name in the title is in capitals, of which no one can tell what they name: describe the pictures yourself',
     ],
     [
       name.length > MAX_WHOLE,
@@ -143,7 +150,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
     ],
     [
       !isNamed,
-      `the title, ${quoted(name)}, may not say what is seen: add what the product is, or describe the pictures yourself`,
+      `the title, ${quoted(reading.title.text)}, may not say what is seen: add what the product is, or describe the pictures yourself`,
     ],
   ]
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
@@ -151,10 +158,13 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
 
 const isWord = (stem: string): boolean => /^\p{L}{3}/u.test(stem)
 
+/** Strengths of perfume, as their bottles have them. */
+const PERFUME = /(?<!\p{L})ED[CPT](?!\p{L})/u
+
 /** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
-  if (lexicon === null || naming.typeAt > 0) return true
+  if (lexicon === null || naming.typeAt > 0 || PERFUME.test(name)) return true
   const said = lookUpText(name, lexicon)
   // Of plants any name may be a fancy one, which their type explains.
   const isSelfNaming =
@@ -183,5 +193,5 @@ export const nameOf = (material: TitleMaterial): string => {
 export const nameLack = (material: TitleMaterial): string => {
   const { name, lack } = namedBy(material)
   if (lack !== '' || namesWhatIsSeen(name, material)) return lack
-  return `the title, ${quoted(name)}, may not say what is seen: add what the product is, or describe the pictures yourself`
+  return `the title, ${quoted(material.reading.title.text)}, may not say what is seen: add what the product is, or describe the pictures yourself`
 }

@@ -147,6 +147,20 @@ export const repeats = (sentence: string, text: string): boolean => {
   return words.length >= LEAST_REPEATED && words.filter((word) => said.has(word)).length >= words.length * REPEATS
 }
 
+/** So many letters tell a word in whatever form: "função", "funcionalidade". */
+const LEAST_ALIKE = 4
+const MOST_AGAIN = 1
+const MOST_ALIKE = 2
+
+/** Whether a sentence behind a short text tells again what that tells, beyond the words of the title, which any sentence may have. */
+export const saysAgain = (sentence: string, text: string, { title }: Pick<Reading, 'title'>): boolean => {
+  const wordsOf = (part: string): Set<string> =>
+    new Set((part.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).map((word) => word.slice(0, LEAST_ALIKE)))
+  const [said, named] = [wordsOf(text), wordsOf(title.text)]
+  const again = [...wordsOf(sentence)].filter((word) => said.has(word))
+  return again.length > MOST_ALIKE || again.filter((word) => !named.has(word)).length > MOST_AGAIN
+}
+
 /** Whether one sentence of a text repeats another. */
 export const repeatsItself = (text: string): boolean => {
   const sentences = text.split(/(?<=[.!?]) /)

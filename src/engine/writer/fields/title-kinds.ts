@@ -60,7 +60,7 @@ export const fullerName = (title: string, reading: Reading): string | null => {
   if (stems.length === 0) return null
   for (const { text, sentence } of linesOf(reading)) {
     const isEnded = /[.!?]$/.test(text)
-    const line = fitted(withoutEnds(text, ' .,-–—'))
+    const line = fitted(withoutEnds(text, ' .,*•·†-–—'))
     const said = lookUpText(line, reading.lexicon)
     const isBegun = line.toLowerCase().startsWith(`${title.toLowerCase()} `)
     const rest = line.slice(title.length)
@@ -125,6 +125,10 @@ export const definedAs = (title: string, { reading, language }: TitleMaterial): 
     : null
 }
 
+/** Places that say as much as "outdoor". */
+const OUTDOORS =
+  /(?<!\p{L})(?:patio|gardens?|terrace|balcony|lawn|deck|porch|(?:back)?yard|pool|beach|camping)(?!\p{L})/iu
+
 /** "Crescent Outdoor Chair": the title with the word by which its category tells such things from others, where the description has it too. */
 export const inserted = (title: string, { reading, language }: TitleMaterial): string => {
   const leaf = reading.product.category?.split('>').at(-1)?.trim() ?? ''
@@ -133,6 +137,7 @@ export const inserted = (title: string, { reading, language }: TitleMaterial): s
   const [kind = ''] = wordsFor(head, reading.lexicon)
   if (language.code !== 'en' || kind === '' || more.length > 0 || !/^\p{Lu}\p{Ll}+$/u.test(modifier)) return title
   if (reading.title.stems.includes(word) || !reading.description.stems.includes(word)) return title
+  if (word === 'outdoor' && OUTDOORS.test(title)) return title
   const name = title.replace(/ \([^()]*\)$/, '')
   const at = name.lastIndexOf(' ') + 1
   return wordsFor(name.slice(at), reading.lexicon)[0] === kind && at > 0

@@ -58,6 +58,8 @@ const LEAST_SPOKEN = 5
  * would only look broken. Codes of two letters stay.
  */
 const calmed = ({ reading: { description, lexicon, title } }: TitleMaterial): string => {
+  // "LUMEN X ORA Tee": beside a word in small letters those in capitals are a name.
+  if (/\p{Ll}{3}/u.test(title.text)) return title.text
   const calm = calmTitle(title, lexicon)
   const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
   const isSpoken = (word: string): boolean =>
@@ -221,8 +223,14 @@ const withoutDoubled = (title: string, { lexicon }: Reading): string =>
     })
     .replace(/(?<=\p{L}{4})\.$/u, '')
 
+/** What can be spoken is rather a word, and a letter alone one of a word that was drawn out. */
+const UNSPOKEN = /^[^AEIOUYÀ-ÖÙ-Ü]{2,}$/u
+
 /** What keeps a coded title from being read: the code in it; "" where its capitals do. */
-export const codeIn = (material: TitleMaterial): string => firstCode(cleanTitle(material), material)
+export const codeIn = (material: TitleMaterial): string =>
+  cleanTitle(material)
+    .match(CODES)
+    ?.find((word) => UNSPOKEN.test(word) && !isMinor(word, material.reading.lexicon)) ?? ''
 
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su

@@ -107,5 +107,5 @@ test('an analysis without proposals says why', () => {
   const bold = `<p><b>Made</b> to last. ${told.slice(0, 3).join(' ')}</p><p>${told.slice(3).join(' ')}</p>`
   const none = why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: bold }) ?? ''
   assert.match(none, /Of description nothing is proposed: your own sentences could not be arranged better/)
-  assert.match(none, /Of faq nothing is proposed: the record states nothing beyond its description/)
+  assert.match(none, /Of faq nothing is proposed: answers are made from metafields, and the record has none/)
 })
