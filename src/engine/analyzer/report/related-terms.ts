@@ -61,9 +61,14 @@ const OF_ONE: Record<string, FamilyId> = { primer: 'tools', scrub: 'apparel', pu
 
 const isOfAnother = (phrase: string, family: FamilyId | null): boolean => phrase in OF_ONE && OF_ONE[phrase] !== family
 
-const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phrase: string) => boolean): string[] => {
+/** Whether a phrase is surely the name of what it is: one word alone may mean something else, as the "clutch" of a car. */
+const isSureName = (phrase: string, { lexicon, naming: { family } }: Source): boolean =>
+  phrase.includes(' ') ||
+  (family !== null && nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family)))
+
+const sameNames = (source: Source, isSaid: (phrase: string) => boolean): string[] => {
+  const { language, lexicon, listing, naming } = source
   const groups = groupsFor(language)
-  const { family } = naming
   const type = isCode(listing.type) ? '' : lastPart(listing.type)
   const names = [
     ...listing.title.split(/ [-–—|] |[|:(]/).map((part) => part.split(',', 1)[0]!),
@@ -72,17 +77,13 @@ const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phra
   for (const name of names)
     for (const phrase of phrasesOf(name.slice(0, 200), language)) {
       // "honey **" of "Honey Armchair" begins a name, and does not name the thing.
-      if (phrase.endsWith('*') || isOfAnother(phrase, family)) continue
+      if (phrase.endsWith('*') || isOfAnother(phrase, naming.family)) continue
       const named = otherNames(phrase, language).filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
       if (named.length > 0) return named
-      const group = groups.get(stemsOf(phrase))
-      // One word alone may mean something else: "clutch" of a car.
-      const isSure =
-        phrase.includes(' ') ||
-        (family !== null && nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family)))
-      if (!group || !isSure) continue
+      const group = groups.get(stemsOf(phrase)) ?? []
       // "Ivory" of a cream
-      if (group.some((one) => one !== phrase && lexicon?.colors.has(stemsOf(one)))) continue
+      const isColor = group.some((one) => one !== phrase && lexicon?.colors.has(stemsOf(one)))
+      if (isColor || !isSureName(phrase, source)) continue
       const others = group.filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
       if (others.length > 0) return others
     }

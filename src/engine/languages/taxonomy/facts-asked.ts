@@ -53,7 +53,8 @@ export const INGREDIENTS = String.raw`(?:ingr[eé]dient|zutat)\p{L}{0,10}(?:[^\S
 /** How far a chain or strap can be adjusted, as by an extender: "40 + 5 cm", "from 40 to 45 cm". */
 export const EXTENDS = String.raw`exten(?:d|sion|sib|sor)|toggle|knebel|fasten|closed|längenverstell|verlänger|rallonge|allonge|alarga|variabel|\d{2} ?(?:cm|in|["”″])? ?\+ ?\d{1,2} ?(?:cm|in|["”″])|(?:from|von|de|between|zwischen|entre) \d{2} ?(?:cm )?(?:to|and|bis|und|à|et|a|y) \d{2} ?cm`
 /** "Water resistant", as texts and values of metafields say it. */
-const WATERPROOF = String.raw`waterproof|water[ -]?resist|sweat[ -]?resist|wasser(?:dicht|fest)|étanche|imperm[eé]a|résistante?s? à l.eau|waterproof|resistentes? (?:al agua|à água)|prova d.água|resistente all.acqua|watervast|waterdicht`
+const WATERPROOF =
+  'waterproof|water[ -]?resist|sweat[ -]?resist|wasser(?:dicht|fest)|étanche|imperm[eé]a|résistante?s? à l.eau|waterproof|resistentes? (?:al agua|à água)|prova d.água|resistente all.acqua|watervast|waterdicht'
 /** What needs no current says so. */
 export const UNPOWERED =
   'no (?:power|electricity|wiring|batter)|(?:without|needs? no|requires? no) (?:power|electric|mains)|non-?electric|(?<!\\p{L})passive|ohne strom|stromlos|sans (?:électricité|courant)|sin (?:electricidad|corriente)'
