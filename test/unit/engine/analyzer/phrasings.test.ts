@@ -362,7 +362,10 @@ test('title, sentence and evidence of missing attributes name the same ones', ()
   const { evidence } = analyze(product(shirt), euroShop, NOW).additional_fields as {
     evidence: { rule: string; spans: object[] }[]
   }
-  assert.equal(evidence.find(({ rule }) => rule === 'content-004')?.spans, [{ missing: 'size' }, { missing: 'care' }])
+  assert.equal(
+    evidence.find(({ rule }) => rule === 'content-004')?.spans,
+    ['size', 'care', 'shares', 'color'].map((missing) => ({ missing })),
+  )
   // What is said in words that no list has, or anywhere else in the record, is not called missing.
   for (const hint of [
     { tags: ['4-5Years'] },
