@@ -215,6 +215,22 @@ const hasMeasures = ({ product }: Reads<'product'>): boolean =>
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
+/** A piece of its time, of which there is one: not "vintage-inspired", nor a film or a theme. */
+const OLD =
+  /(?<!\p{L})(?:vintage|antique|antiquität|ancienne?|mid.century|art d[eé]co|\d\d(?:[2-8]0)['’]?s|circa 1[789]\d\d)(?![-– ]?(?:inspired|style|look|theme|effect|feel|optik)|\p{L})/iu
+/** What is told of new goods. */
+const OF_NEW: ReadonlySet<string> = new Set([
+  'warranty',
+  'assembly',
+  'brightness',
+  'light_color',
+  'protection',
+  'glass',
+  'standard',
+] satisfies AskedId[])
+const isOldPiece = ({ product: { title, tags, variants } }: Reads<'product'>): boolean =>
+  variants.length < 2 && OLD.test(`${title}\n${tags.join('\n').replaceAll('_', ' ')}`)
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
@@ -229,6 +245,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
   const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts
+  const isOld = isOldPiece(reading)
   const isOfLength = ({ name }: { name: string }): boolean => LENGTHS.test(name)
   const lengths = product.options.filter(isOfLength).flatMap(({ values }) => values)
   const besideChoices = lengths.reduce((text, value) => text.replaceAll(value, ''), texts)
@@ -237,6 +254,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
+    (isOld && OF_NEW.has(id)) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)
@@ -393,7 +411,8 @@ export const whatToState = (reading: Source): string => {
 }
 
 const missingOfAny = (reading: Source): string[] => {
-  if (isEdible(reading)) return []
+  // A finer kind says itself what is asked of it.
+  if (isEdible(reading) || (reading.kind !== null && reading.kind.name !== '')) return []
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>
     ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ||

@@ -14,6 +14,10 @@ const isLower = (text: string, at: number): boolean => {
 /** "UGrip", "PicoSpritzer": whoever mixes them means the capitals of the other words too. */
 const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}/u
 
+/** "The GOAT LUT": beside a word in small letters, short ones in capitals are abbreviations. */
+const LONG_CAPITALS = /\p{Lu}{5}/u
+const SMALL_WORD = /\p{Ll}{2}/u
+
 /** Whether nearly all letters are capitals, and none of the words has both in a way of its own. */
 export const isAllCapitals = (text: string): boolean => {
   const { capitals, capitalsFromLetters } = THRESHOLDS.title
@@ -23,7 +27,12 @@ export const isAllCapitals = (text: string): boolean => {
     if (isCapitalAt(text, at)) upper++
     else if (isLower(text, at)) lower++
   }
-  return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals && !MIXED.test(text)
+  return (
+    upper + lower >= capitalsFromLetters &&
+    upper / (upper + lower) >= capitals &&
+    (LONG_CAPITALS.test(text) || !SMALL_WORD.test(text)) &&
+    !MIXED.test(text)
+  )
 }
 
 const VOWEL = /[AEIOUY]/

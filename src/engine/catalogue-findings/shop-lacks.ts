@@ -448,6 +448,9 @@ const isWorn = (family: FamilyId | null): boolean => family === null || ['appare
 /** Of each lack, whether a product has it; null if it is not asked for it. */
 export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
   LACKS.map(({ field, lacks }) => {
-    const isAsked = field === 'measurements' ? isWorn(family) : family !== 'services' || !OF_GOODS.has(field)
+    const isAsked =
+      field === 'measurements'
+        ? isWorn(family)
+        : (family !== 'services' && family !== 'downloads') || !OF_GOODS.has(field)
     return isAsked ? lacks(product) : null
   })

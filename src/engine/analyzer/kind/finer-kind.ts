@@ -2,7 +2,7 @@
 // they sort what is sold beside it too.
 
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { asLookedUp, type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
@@ -314,6 +314,7 @@ const kindByName = (source: Source): FinerKind | null => {
 
 const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
 const MEDICINES = named('medicines')
+const TESTS = named('test kits')
 const PERFUME = named('perfume')
 const WORKS_OF_ART = named('works of art')
 const PRINTS = named('posters and prints')
@@ -323,8 +324,17 @@ const OF_MEDICINE =
   /(?<!\p{L})(?:this|dieses|ce|este|questo|deze) (?:medicine|medication|arzneimittel|medikament|médicament|medicamento|medicinale|geneesmiddel)(?!\p{L})/iu
 const MAY_HEAL = new Set<FamilyId | null>([null, 'cosmetics', 'supplements'])
 
-const toldByText = ({ description, naming: { family, only } }: Source): FinerKind | null =>
-  !only && MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
+/** "Iron Deficiency (Ferritin) Test" of a text that speaks of the sample. */
+const A_TEST = /(?<!\p{L})(?:tests?|schnelltests?)(?: ?kits?| cassettes?| strips?)?$/iu
+const OF_SAMPLE =
+  /finger.?prick|(?:blood|urine|saliva|stool|swab|nasal)[ -](?:samples?|drops?|tests?)|antigen|antibod|lateral flow|(?:levels?|infection|marker|disease)s?(?!\p{L})[^.]{0,200}results in \d|test (?:detects|helps)|screening|blutprobe|antikörper|prélèvement|muestra de sangre/iu
+
+const toldByText = ({ description, listing, naming: { family, only, source } }: Source): FinerKind | null => {
+  if (only) return null
+  const mayHeal = MAY_HEAL.has(family) || source === 'description'
+  if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
+  return MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
+}
 
 /** How strong a perfume is, which is told of nothing else. */
 const STRENGTH = /(?<!\p{L})(?:eau de (?:parfum|toilette|cologne)|edp|edt|extrait de parfum)(?!\p{L})/iu
@@ -370,7 +380,9 @@ const kindByTexts = (source: Source): FinerKind | null => {
   if (family === null && choicesOf(listing, product).some(areCarriers)) return PRINTS
   const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
   const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
-  if (found && !found.isBeside) return found
+  // A "key marker" of the blood is no pen: alone, a word is sure of what is used up or worn as an ornament.
+  const isSure = family !== null || found?.families.some((one) => one === 'jewellery' || FAMILIES[one].consumed)
+  if (found && isSure && !found.isBeside) return found
   return family === null && OF_ART.test(description.text.slice(0, MAX_OPENING)) ? WORKS_OF_ART : null
 }
 const MAX_OPENING = 600

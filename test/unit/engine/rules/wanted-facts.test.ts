@@ -459,7 +459,6 @@ test('a pen that takes out stains does not write, and a glove is no comb', () =>
 
 test('a kind is known by its type, its choices, its handle, its category or the first words of its text where the title tells none', () => {
   const canvas = { name: 'Material', values: ['Canvas', 'Poster'] }
-  const cycling = 'Sporting Goods > Outdoor Recreation > Cycling > Bicycle Accessories'
   const cases: [Partial<Product>, RegExp][] = [
     [{ title: 'Airy Sun Cream SPF 50+ (50 ml)', body_html: '<p>Light.</p>' }, /sun creams ask for/],
     [{ title: 'Tarn Veil', product_type: 'Sun Care', body_html: '<p>Light.</p>' }, /sun creams ask for/],
@@ -473,8 +472,8 @@ test('a kind is known by its type, its choices, its handle, its category or the 
     [{ title: 'Old Hill 12', body_html: '<p>This playful portrait shows a singer.</p>' }, /works of art ask for/],
     [{ title: 'TARN - FRAMEKIT', product_type: 'Till', body_html: '<p>Our first.</p>' }, /bicycle frames ask for/],
     [
-      { title: 'TARN - GEMINI', category: cycling, body_html: '<p>A stylish, bright, rechargeable light set.</p>' },
-      /bike lights ask for/,
+      { title: 'Ferritin Test', body_html: '<p>It finds the protein in a finger-prick sample.</p>' },
+      /test kits ask for/,
     ],
     [
       { title: 'Caffeine 5 + EGCG', body_html: '<p>Tarn 5% is a light serum for tired eyes.</p>' },

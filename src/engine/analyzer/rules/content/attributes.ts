@@ -80,7 +80,8 @@ const assess = (reading: Source): Finding => {
   if (all.length === 0) {
     if (!lexicon) return na('language')
     if (!isThing(naming.family)) return na(NO_ATTRIBUTES)
-    if (share !== null) return pass(share)
+    // Of what is only hinted at it is not known how well it is stated.
+    if (share !== null) return pass((1 + share) / 2)
     return naming.family === null ? na('kind of product not recognised') : pass(1)
   }
   const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
@@ -115,7 +116,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; of a product of unknown kind, of which two general facts are asked, at most what records of known kinds state on average. In a language without rules only measures and fibres are looked for, in some of them, such as Portuguese, Italian and Lithuanian, care, contents and storage too.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; where nothing is missing, what is only hinted at counts half. A product of unknown kind, of which two general facts are asked, is worth at most what one of a known kind is whose facts are only hinted at. In a language without rules only measures and fibres are looked for, in some of them, such as Portuguese, Italian and Lithuanian, care, contents and storage too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

@@ -94,6 +94,8 @@ const FEW = 3
  * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
  * do not make it more.
  */
+const NO_MORE = 'has no fact that we recognised beside what the title says'
+
 const standIn = (reading: Source): { said: string; saidBy: string[] } | null => {
   const { description, title, statements, lexicon, facts } = reading
   const { stems, entries, text, ownWords, faqAt } = description
@@ -111,7 +113,7 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
     stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
   const further = words.filter((word, at) => !title.stems.includes(word) && !entries[at]?.common).length
   // Words that only urge would lift the score, and words that no list has may say something.
-  if (isNoMore) return { said: further <= HARDLY_MORE ? 'states hardly more than the title' : '', saidBy: [] }
+  if (isNoMore) return { said: further <= HARDLY_MORE ? 'states hardly more than the title' : NO_MORE, saidBy: [] }
   const [first] = own
   const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
@@ -286,7 +288,7 @@ const assessDepth = (reading: Source): Finding => {
     return fail({
       value: 0,
       evidence: [openingSpan(description)],
-      problem: stand.said === '' ? '' : `The description ${stand.said}: ${quoted(ownText(description))}.`,
+      problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
       example: ofKind(reading, whatToState(reading)),
       saidBy: stand.saidBy,
       gate: 'thin_description',
