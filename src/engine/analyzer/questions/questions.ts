@@ -45,6 +45,8 @@ const everyBracket = /[([{][^)\]}]*[)\]}]?/g
 /** Signs that do not belong to a name. Quotation marks do after a number: 3.5". */
 const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
 const DETAILS = / [-–—|/]|[:|–—] /
+/** "Oven / turkey bags": two that share what follows. */
+export const everyEither = /(?<=^\p{L}+) \/ (?=\p{Ll}+ \p{L})/gu
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g
 /** Signs between words, which neither begin nor end a name. */
@@ -113,7 +115,7 @@ const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.languag
 const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
   if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
-  const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ')
+  const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
   const parts = withMaker(withVariety(shown.split(DETAILS), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')

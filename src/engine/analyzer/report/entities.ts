@@ -63,7 +63,8 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   const first = ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
-  return clip(`${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(value)}`, MAX_SHOWN)
+  const said = first === 'audience' ? value.replace(/^for /i, '') : value
+  return clip(`${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(said)}`, MAX_SHOWN)
 }
 
 /** A value that shouts, in lower case. */
@@ -80,7 +81,7 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
 const SAYS_NOTHING =
-  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null|(?:as|see|like)(?: the)? (?:pictures?|photos?|images?|shown?)(?: shown?)?)$|_null$|null_|^(?:varies|varied|depends)\b/i
+  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null|(?:as|see|like)(?: the)? (?:pictures?|photos?|images?|shown?)(?: shown?)?)$|_null$|null_|^(?:nr|n\/r|not rated|unrated)$|^(?:varies|varied|depends)\b/i
 
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
@@ -139,7 +140,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|feel|like|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -149,10 +150,28 @@ const OWNED = /(?<!\p{L})(?:your|deine|ihre|vos|tes|tus|sus|seus|suas) $/iu
 const MADE =
   /(?<!\p{L})(?:made (?:of|from|out of)|hech[oa]s? (?:en|de|con)|fabricad[oa]s? (?:en|con)|(?:gefertigt|hergestellt|gemacht) aus|(?:fabriqué|fait)e?s? (?:en|de)|feit[oa]s? (?:em|de)) (?=\p{Ll})/iu
 
-/** Whether a material is a look, a leaf of metal, or what the buyer has. */
-const isOfOtherThing = (text: string, { start, end, value }: Fact): boolean => {
-  const before = text.slice(Math.max(0, start - 12), start)
-  return LOOK.test(text.slice(end, end + 20)) || LEAF.test(before) || (OWNED.test(before) && value.endsWith('s'))
+/** "Cotton handles" of what is no handle. */
+const isOfNamedPart = (behind: string, title: string): boolean => {
+  const part = OF_PART.exec(behind)?.[0].trim().split(' ').at(-1)!.toLowerCase()
+  return part !== undefined && !title.toLowerCase().includes(part.replace(/s$/, ''))
+}
+
+/** "Shipped in a wooden box" */
+const SENT =
+  /(?<!\p{L})(?:shipped|delivered|sent|posted|packed|packaged|wrapped|geliefert|versendet|verschickt|verpackt|livrée?s?|expédiée?s?|emballée?s?|enviad[oa]s?|embalad[oa]s?)(?!\p{L})[^.!?\n]{0,60}$/iu
+const SENT_WITHIN = 80
+
+/** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
+const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
+  const before = text.slice(Math.max(0, start - SENT_WITHIN), start)
+  const behind = text.slice(end, end + 30)
+  return (
+    LOOK.test(behind) ||
+    isOfNamedPart(behind, title) ||
+    LEAF.test(before) ||
+    SENT.test(before) ||
+    (OWNED.test(before) && value.endsWith('s'))
+  )
 }
 
 /** Whether the title alone has it, as the name of a tree, where the text says what the thing is made of. */
@@ -167,18 +186,22 @@ const isOnlyNamed = ({ field, value }: Fact, text: string): boolean => {
   )
 }
 const MADE_WITHIN = 100
+const SOLID = /(?<!\p{L})(?:solid|massive[mnrs]?|massif|maciz[oa]) $/iu
 
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 const isOfWhole = (
   fact: Fact,
   { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
-  const { field, end, value } = fact
-  if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
-  if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
+  const { field, start, end, value } = fact
   const text = field === 'title' ? title : field === 'description' ? description : null
+  // "Solid walnut" is what a thing of any kind is made of.
+  if (family === null)
+    return text !== null && SOLID.test(text.text.slice(0, start)) && !isOfOtherThing(text.text, fact, title.text)
+  if (!OF_MATERIAL.has(family) || !lexicon) return false
+  if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
   if (!text) return true
-  if (isOfOtherThing(text.text, fact) || isOnlyNamed(fact, description.text)) return false
+  if (isOfOtherThing(text.text, fact, title.text) || isOnlyNamed(fact, description.text)) return false
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
   if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
   if (lexicon.colors.has(text.stems[next]!)) return false
@@ -216,6 +239,10 @@ const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
     .at(-1)!
     .split(' ')
 
+/** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */
+const NEEDED =
+  /^ [^.!?\n]{0,40}(?<!\p{L})(?:recommended|required|needed|empfohlen|erforderlich|benötigt|recommandée?|requise?|recomendad[oa]|requerid[oa])(?!\p{L})/iu
+
 /** "Carbs: 3 g" */
 const NUTRIENT =
   /(?:carb|protein|fat|sugar|fib(?:er|re)|sodium|salt|energy|eiweiß|fett|zucker|kohlenhydrat|protéin|lipid|glucid|sucre|proteín|grasa|azúcar)\p{L}{0,10}:? ?$/iu
@@ -240,6 +267,7 @@ const isOfOther = (
       .some((word) => OF_OTHER.test(word)) ||
     PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
     THICK.test(text.slice(end, end + 20)) ||
+    (attributes.includes('electrical') && NEEDED.test(text.slice(end, end + 60))) ||
     OF_PART.test(text.slice(end, end + 30)))
 
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
@@ -287,6 +315,12 @@ const CELLS = /^ ?(?:cells?|flakes?|patches|hautzellen|schüppchen)(?!\p{L})/iu
 const AWAY = /(?<!\p{L})(?:away|remov(?:es?|ing)|slough(?:s|ing)?|exfoliat(?:es?|ing)) (?:old,? |the |any )?$/iu
 const CORD = /draw ?(?:string|cord)/iu
 const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
+/** "Dishwasher safe (lids hand wash only)" */
+const IN_BRACKET = /\((?:the )?\p{L}+ (?:is |are )?$/u
+/** "Affects over 50% of Indian women" */
+const OF_PEOPLE = /\d ?% (?:of|der|des|de) (?:\p{L}+ )?$/iu
+/** "Unscented beyond its own honey notes" */
+const SAVE_FOR = /^ (?:beyond|except|apart|other than|aside|save)(?!\p{L})/iu
 const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu
 
 /** Whether what running text names is of something else than the thing, or says nothing of it. */
@@ -298,11 +332,14 @@ const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
     end,
     value,
   } = fact
-  if (first === 'care') return NO_CARE.test(value)
+  if (first === 'care' && NO_CARE.test(value)) return true
   if (field !== 'description') return false
   const { text } = source.description
-  if (first === 'skin_type')
-    return CELLS.test(text.slice(end, end + 14)) || AWAY.test(text.slice(Math.max(0, start - 24), start))
+  const before = text.slice(Math.max(0, start - 24), start)
+  if (first === 'care') return IN_BRACKET.test(before)
+  if (first === 'audience') return OF_PEOPLE.test(before)
+  if (first === 'scent' && SAVE_FOR.test(text.slice(end, end + 14))) return true
+  if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14)) || AWAY.test(before)
   if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
   return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
 }

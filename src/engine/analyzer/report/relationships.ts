@@ -3,13 +3,12 @@
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 import { calm, isQuality, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
-import { isStuff } from './topics.ts'
+import { isStuff, OF_ALL_SYSTEMS } from './topics.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */
@@ -143,8 +142,14 @@ const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
   return !isOfAll(named(fact)) || isElectric(first, fact)
 }
 
-const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
-  const { attributes, label, quantities } = fact
+const SEVERAL = /\p{L} ?[,;/|] ?\p{L}/u
+
+const relationOf = (
+  fact: Fact,
+  { lexicon, naming: { family } }: Pick<Source, 'lexicon' | 'naming'>,
+  wording: Wording,
+): string => {
+  const { attributes, field, label, quantities, value } = fact
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
@@ -152,6 +157,9 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
+  // The colours of one piece, and what any system is.
+  if (field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value)))
+    return has(named(fact))
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
   if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
@@ -170,6 +178,9 @@ const SCENTED =
   /scent|smell|fragran|aroma|note|perfum|cologne|candle|incense|duft|riecht|parfum|bougie|olor|perfume|vela|notas/iu
 /** "1-year warranty on the frame". */
 const OF_A_PART = /^[ ,(]{0,2}(?:on|for|limited|parts|frame|auf|für|sur|pour|sobre|para)\b/iu
+
+/** What a part can turn to heat is nothing that it runs on. */
+const DISSIPATED = /(?:dissipa\p{L}+|verlustleistung)[^.,\n]{0,12}$/iu
 
 /** Whether what has no label is said of the product as a whole, by the words around it and the title. */
 const isWhole = (
@@ -191,6 +202,7 @@ const isWhole = (
   const around = `${before}${text.slice(start, end + AROUND)} ${title.text}`
   if (first === 'capacity') return HELD.test(around) && !NOT_HELD.test(before)
   if (first === 'scent') return SCENTED.test(around) || title.text.toLowerCase().includes(value.toLowerCase())
+  if (first === 'power') return !DISSIPATED.test(before)
   if (first === 'warranty') return !OF_A_PART.test(text.slice(end, end + AROUND))
   if (first === 'certification') return /\p{Lu}| /u.test(value)
   // One side, or the measure of a part; a title names what it is chosen by.
@@ -224,6 +236,18 @@ const isMaker = (vendor: string, source: Pick<Source, 'description' | 'lexicon' 
     : !isStuff(vendor, source) && !SHOP.test(vendor) && !OTHER_MAKER.test(title.text)
 }
 
+/** "Chandelier by Lumena", and not "inspired by" or "loved by" one. */
+const BY =
+  /(?<!(?:inspired|powered|approved|recommended|certified|tested|loved|used|worn|sold|driven|designed|written|painted|licensed|supported|distributed) )(?<!\p{L})by (?!Hand|Numbers)(\p{Lu}[\p{L}\d’'&-]+)/gu
+
+/** Whether the title names another maker than the vendor: "by" its name there, or in the text. */
+const namesMaker = (vendor: string, { title, description }: Pick<Source, 'description' | 'title'>): boolean =>
+  [title.text, description.text].some((text) =>
+    Array.from(text.matchAll(BY)).some(
+      ([, name]) => title.text.includes(name!) && !vendor.toLowerCase().includes(name!.toLowerCase()),
+    ),
+  )
+
 /** The brand: what a label names as such, else the vendor, but of nothing that grows; "" where neither tells it. */
 const brandOf = (source: Source, facts: readonly Fact[]): string => {
   const {
@@ -231,7 +255,9 @@ const brandOf = (source: Source, facts: readonly Fact[]): string => {
     naming: { family },
   } = source
   const labelled = facts.find(({ label, attributes }) => label !== '' && attributes[0] === 'brand')
-  return labelled?.value ?? (isMaker(vendor, source) && family !== 'plants' ? vendor : '')
+  return (
+    labelled?.value ?? (isMaker(vendor, source) && !namesMaker(vendor, source) && family !== 'plants' ? vendor : '')
+  )
 }
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
@@ -264,13 +290,7 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
 
 /** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string[] => {
-  const {
-    language,
-    listing,
-    product,
-    lexicon,
-    naming: { family },
-  } = reading
+  const { language, listing, product } = reading
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const wording = wordingOf(language)
   const { relations, has } = wording
@@ -284,7 +304,7 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
     const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
     const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
     if (value === '' || value.length > MAX_VALUE) continue
-    const first = relationOf(fact, lexicon, family, wording)
+    const first = relationOf(fact, reading, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.
     const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
     const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))

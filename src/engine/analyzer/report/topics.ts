@@ -11,6 +11,7 @@ import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
 import { isCode, isVague } from '../kind/product-kind.ts'
+import { everyEither } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
@@ -38,6 +39,9 @@ const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 const everyQuoted = /(?<=\p{L} )["“”„]([^\s"“”„]{1,12})["“”](?= \p{L})/gu
 /** "MAKER - Model 47 - 230mm": one word before a dash, with what follows it. */
 const MAKER = /^(\p{Lu}\S{2,20}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
+
+/** "Iron (ferritin) test": a bracket within a name. */
+const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?= \p{L}{3,} ?\p{L}*$)/gu
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
 const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s|\s\*(?=\p{Ll})/u
@@ -187,6 +191,8 @@ const titleParts = (source: Source): string[] => {
   const all = source.calmTitle
     .slice(0, 400)
     .replace(everyQuoted, '$1')
+    .replace(everyAside, '')
+    .replace(everyEither, '/')
     .replace(APART, '$1 $2')
     .replace(MAKER, (whole: string, maker: string, next: string) =>
       isNameless(maker, source) && !saysWhat(next, source) ? `${maker} ` : whole,
@@ -215,7 +221,7 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
 
 /** What is no kind of thing: a place where things are sold, a department, a family of things. */
 const SHELF =
-  /^(?:shop|store|till|kasse|boutique|tienda|sale|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege)$/iu
+  /^(?:shop|store|till|kasse|boutique|tienda|sale|storage|(?:home )?d[eé]cor|homewares?|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege)$/iu
 const isShelf = (name: string): boolean => SHELF.test(name.trim())
 
 const FOR = new Set(['for', 'für', 'pour', 'para'])
@@ -290,6 +296,9 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
 const TELLING: readonly AttributeId[] = ['scent', 'flavor']
 const SEARCHED: readonly AttributeId[] = [...TELLING, 'compatibility']
 
+/** What fits any system fits none by name. */
+export const OF_ALL_SYSTEMS = /^(?:cross|multi)[ -]?platform$|^universal$/iu
+
 const FOR_WHAT = /^(?:for|für|pour|para) /i
 
 /** Short values of what buyers search by, as labels, options and titles state them. */
@@ -298,7 +307,8 @@ const valuesOf = (facts: readonly Fact[], wanted: readonly AttributeId[]): strin
     const isSure = label !== '' || field === 'title'
     if (!isSure || !attributes.some((id) => wanted.includes(id)) || /[\d,/;|\n]|- |-$/.test(value)) return []
     // "Samsung" alone is what others make.
-    const isMaker = attributes[0] === 'compatibility' && sizeOf(value.replace(FOR_WHAT, '')) === 1
+    const isMaker =
+      attributes[0] === 'compatibility' && (sizeOf(value.replace(FOR_WHAT, '')) === 1 || OF_ALL_SYSTEMS.test(value))
     return sizeOf(value) <= 3 && THREE_LETTERS.test(value) && !isMaker ? [withoutEnds(value, ENDS)] : []
   })
 

@@ -16,6 +16,8 @@ import { type Sources, sourcesOf } from './sources.ts'
 
 type Experience = { kind: 'test' | 'fit' | 'use'; start: number; end: number }
 
+const IS_TEST = /(?<!\p{L})tests?(?: kits?| strips?)?$|(?<!\p{L})testers?(?!\p{L})/iu
+
 const MAX_LINES = 40
 const MAX_SIGNALS = 8
 
@@ -81,7 +83,8 @@ export const readTrust = ({ product, shop, page, own, description, links }: Sour
   const quotes = quotesIn(description, sentences)
   return {
     reviews: reviewsOf(product, own, description),
-    experience: experienceIn(description),
+    // What a test detects is no experience with it.
+    experience: experienceIn(description).filter(({ kind }) => kind !== 'test' || !IS_TEST.test(product.title)),
     credentials: credentialsIn(description),
     issuers: issuersIn(description, sentences),
     quotes,
