@@ -100,12 +100,19 @@ const MOST_LABELLED = 3
 const SLIGHT =
   /^(?:note|tips?|care|warranty|sku|model|brand|shipping|delivery|returns?|price|origin|package|product name|title|features?|description)/iu
 
-const labelledIn = ({ description, lexicon }: Reading): string[] =>
-  description.sentences
+/** A length: one of several sides alone tells no size. */
+const OF_SIDE = /\d ?(?:mm|cm|m|in(?:ch(?:es)?)?|ft|["”″])(?![\p{L}\d])/iu
+
+const labelledIn = ({ description, lexicon }: Reading): string[] => {
+  const lines = description.sentences
     .map(({ start, end }) => withoutEnds(plain(description.text.slice(start, end)), ' .;,•-'))
     .filter((line) => LABELLED.test(line) && !SLIGHT.test(line) && !isTalk(line, lexicon))
+  const hasSides = lines.filter((line) => OF_SIDE.test(line)).length > 1
+  return lines
+    .filter((line) => !(hasSides && OF_SIDE.test(line)))
     .slice(0, MOST_LABELLED)
     .map((line) => `${line}.`)
+}
 
 /** The sentences up to the first that is not shown whole. */
 const joinedUp = (sentences: readonly string[]): string =>
