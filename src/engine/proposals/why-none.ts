@@ -9,7 +9,7 @@ import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
-import { counted } from '../text/plain-text.ts'
+import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { bodyOf, FILLER, unsaidFacts } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
@@ -58,6 +58,10 @@ const noTitle: Why = (reading, asked) => [
   [
     /^Write/.test(asked?.title ?? '') && /\p{Ll}/u.test(reading.title.text),
     () => 'beside its words in small letters those in capitals may be a name: write in normal case what is none',
+  ],
+  [
+    asked && asked.example !== reading.product.title && squeezed(asked.example) === squeezed(reading.title.text),
+    () => `the suggestion shows it corrected: take over ${quoted(asked!.example)}`,
   ],
   [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead only you can say'],
   [

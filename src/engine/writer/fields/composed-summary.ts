@@ -203,13 +203,14 @@ const LEAST_LISTED = 2
 const NAMED = /(?<!\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
 const PLACE = /(?<=(?<!\p{L})in )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 
-const hasNames = (parts: readonly string[], material: TextMaterial): boolean =>
-  material.language.code !== 'de' && parts.some((part) => NAMED.test(inLine(part, material).replace(PLACE, '')))
+/** "3280 (H) x 2464 (V) Active Pixel Count": a line of a data sheet, which is no sentence behind another. */
+const SHEET_LINE = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
 
 /** Parts behind a name, in small letters; where one has names in it, each by itself as the merchant writes it. Parts with commas of their own are parted by semicolons. */
 const inList = (parts: readonly string[], material: TextMaterial, isBehind: boolean): string => {
   const small = parts.map((part) => inLine(part, material))
-  if (hasNames(parts, material)) return `${isBehind ? '.' : ''} ${parts.map(capitalise).join('. ')}.`
+  const isNamed = material.language.code !== 'de' && small.some((part) => NAMED.test(part.replace(PLACE, '')))
+  if (isNamed) return `${isBehind ? '.' : ''} ${parts.map(capitalise).join('. ')}.`
   const text = small.join(small.some((part) => part.includes(',')) ? '; ' : ', ')
   const label = `${material.language.labels.dimensions} `
   if (!isBehind && parts.length === 1 && capitalise(text).startsWith(label))
@@ -264,8 +265,7 @@ const listedOf = (material: TextMaterial, style: Style): { all: string[]; kind: 
 /** A text that names the thing with what is listed behind it: "… Brass, 18k gold plated, lead and nickel free."; null where that is one word. */
 export const withListed = (material: TextMaterial, style: Style, before: string, most: number): Summary | null => {
   const { text, parts } = withParts(before, listedOf(material, style).all, most, material, false)
-  // Lines that cannot go on in one sentence are fragments behind another.
-  if (hasNames(parts, material)) return null
+  if (parts.some((part) => SHEET_LINE.test(part))) return null
   const isEnough = parts.length >= LEAST_LISTED || parts.some((part) => /\d/.test(part))
   return isEnough ? { text, told: parts.length, chosen: 0 } : null
 }

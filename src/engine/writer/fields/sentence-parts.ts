@@ -39,6 +39,8 @@ export const cut = (start: string, sentence: string): string | null => {
 
 export const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
 
+/** What is needed beside the thing. */
+const NEEDED = /(?<!\p{L})(?:is|are) required\.$/u
 const SHORT_SENTENCE = /^(\p{Lu}\p{Ll}+[^s ]) (?:is|has|\p{Ll}{2,}s)(?!\p{L})/u
 
 /** "Lamp requires European bulb and compatible with …": written as in a list, without articles. */
@@ -53,11 +55,16 @@ const isInShort = (text: string, reading: Reading): boolean => {
 /** The sentences behind `first` that tell something, and go on from nothing that is left out. */
 export const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
   let last = own.indexOf(first)
+  let skipped = -1
   return own.filter((one, at) => {
     const isJoined = at > last && !ADDRESSES.test(one.text) && (!one.goesOn || (one.follows && at === last + 1))
     if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
       return false
-    if (isInShort(one.text, reading)) return false
+    if (isInShort(one.text, reading) || NEEDED.test(one.text)) {
+      skipped = at
+      return false
+    }
+    if (one.follows && skipped === at - 1) return false
     last = at
     return true
   })

@@ -260,7 +260,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
   // What advertises goes, even where only the merchant can shorten the rest.
   const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
-  const isSame = fitted === reading.product.title.trim()
+  const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
   if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
   return shownLength(fitted) <= maxLength || isShorter ? fitted : null
 }
