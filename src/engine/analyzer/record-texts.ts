@@ -23,6 +23,9 @@ export const textsOf = (reading: Reads<'description' | 'product'>): string => {
   return texts
 }
 
+/** Structured data say again what the record says; the names in them are no statements. */
+const STRUCTURED = /^\s{0,9}[[{]\s{0,9}"@(?:context|graph|type)"/
+
 const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
   const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
   return [
@@ -36,7 +39,10 @@ const allTexts = ({ product, description }: Reads<'description' | 'product'>): s
     ...tags,
     ...options.map(({ name, values }) => `${name}: ${values.map((value) => readableValue(name, value)).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
-    ...metafields.slice(0, MAX_LISTED).map(fieldText),
+    ...metafields
+      .filter(({ value }) => !STRUCTURED.test(value))
+      .slice(0, MAX_LISTED)
+      .map(fieldText),
     ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => [alt, fileText(src)]),
     hasChart(product) ? 'size chart' : null,
   ]

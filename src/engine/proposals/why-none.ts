@@ -9,7 +9,7 @@ import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
-import { counted } from '../text/plain-text.ts'
+import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { bodyOf, FILLER, unsaidFacts } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
@@ -45,6 +45,9 @@ const coded = (reading: Reading): State => {
   ]
 }
 
+/** What the record has and the title does not say, as the suggestion quotes it. */
+const UNSAID = / does not say the [^“]{1,60} that the record has: (“[^”]{1,80}”)/
+
 const noTitle: Why = (reading, asked) => [
   coded(reading),
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
@@ -56,7 +59,16 @@ const noTitle: Why = (reading, asked) => [
     /^Write/.test(asked?.title ?? '') && /\p{Ll}/u.test(reading.title.text),
     () => 'beside its words in small letters those in capitals may be a name: write in normal case what is none',
   ],
+  [
+    asked && asked.example !== reading.product.title && squeezed(asked.example) === squeezed(reading.title.text),
+    () => `the suggestion shows it corrected: take over ${quoted(asked!.example)}`,
+  ],
   [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead only you can say'],
+  [
+    UNSAID.test(asked?.description ?? ''),
+    () =>
+      `whether ${UNSAID.exec(asked!.description)![1]!} belongs in it only you can say: add it, or what else sets this product apart`,
+  ],
   [
     /^Name/.test(asked?.title ?? ''),
     () => 'whether the product type is right for it only you can say: add to the title what the product is',
@@ -138,7 +150,7 @@ const noDescription: Why = (reading) => {
     [
       unsaid !== undefined && more.length === 0,
       () =>
-        `your own sentences could not be arranged better, and of the metafields it lacks ${quoted(unsaid!.label)} alone, which makes no list: write it into the text`,
+        `your own sentences could not be arranged better, and ${quoted(unsaid!.label)} makes no list, as no other metafield was read for certain that the text lacks: write it into the text`,
     ],
     [true, () => 'your own sentences could not be arranged better, and new ones only you can write'],
   ]
@@ -155,16 +167,16 @@ const noFaq: Why = (reading) => {
       () => 'questions and answers are written in English, French, German and Spanish only: write them yourself',
     ],
     [
-      reading.product.metafields.length === 0,
+      reading.listing.attributes.length === 0,
       () =>
-        'answers are made from metafields, and the record has none: add facts that buyers ask for (care, sizes, materials) as metafields',
+        'answers are made from metafields, and the record has none that states a fact: add facts that buyers ask for as metafields',
     ],
     [material === null, () => 'no short name of the product could be read from the title: begin the title with one'],
     [lack !== '', () => lack],
     [
       true,
       () =>
-        'fewer than two of the metafields could be read for certain as answers to buyers that the description does not give: add facts (care, sizes, materials) under names that say what they are',
+        'fewer than two of the metafields could be read for certain as answers to buyers that the description does not give: add facts under names that say what they are',
     ],
   ]
 }

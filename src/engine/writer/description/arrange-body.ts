@@ -242,6 +242,9 @@ export const isCleared = (body: string, tidied: string): boolean =>
 
 const lettersIn = (body: string): number => quickText(body).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
+/** A heading with nothing in it right before another one. */
+const EMPTY_HEADING = /<(h[2-4])>(?:&nbsp;|\s){0,9}<\/\1>\s{0,9}<h[2-4]\b/i
+
 /**
  * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
  * comes into one, or a wall is parted, or without what editors left in it; else as it is: other marks for the same text tell no one more.
@@ -277,5 +280,5 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   if (isWhole) return serializeTree(made)
   const headed = withHeadings(own, setting, isLong)
   if (countOf(insideOf(headed), HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS) return serializeTree(headed)
-  return isCleared(body, html) ? html : body
+  return isCleared(body, html) || EMPTY_HEADING.test(body) ? html : body
 }

@@ -132,6 +132,23 @@ const isOfOtherColor = (
   return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
 }
 
+/** Codes of models: "1N5406", "KFL08". */
+const CODE = /(?<![\p{L}\d-])(?=\d{0,9}\p{Lu})(?=\p{Lu}{0,9}\d)[\p{Lu}\d]{5,12}(?![\p{L}\d])/gu
+const NEAR_CODE = 2
+const shapeOf = (code: string): string => code.replace(/\p{Lu}/gu, 'A').replace(/\d/g, '0')
+
+/** Whether a text has the code of a model beside that of the title, "1N5404" of "1N5406", and not the title's. */
+export const isOfOtherModel = (text: string, { title }: Pick<Reading, 'title'>): boolean => {
+  const codesIn = (where: string): string[] => where.match(CODE) ?? []
+  const [own, said] = [codesIn(title.text), codesIn(text)]
+  return (
+    !said.some((code) => own.includes(code)) &&
+    said.some((code) =>
+      own.some((one) => shapeOf(one) === shapeOf(code) && one.slice(0, NEAR_CODE) === code.slice(0, NEAR_CODE)),
+    )
+  )
+}
+
 /** A word in capitals that is no name of the product or its maker: a label that ran into the text. */
 const shouts = ({ product: { title, vendor } }: Reading, text: string): boolean =>
   [...text.matchAll(LOUD)].some(([word]) => !`${title} ${vendor}`.toUpperCase().includes(word))
@@ -147,6 +164,7 @@ const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolea
   !COUNTS.test(text) &&
   !shouts(reading, text) &&
   !isOfOtherColor(reading, { from, to }) &&
+  !isOfOtherModel(text, reading) &&
   !TALK.test(text) &&
   !WARNS.test(text) &&
   !CUT_OFF.test(text) &&

@@ -82,13 +82,20 @@ const MOST_MEASURES = 2
 /** What decides no purchase: the mains, a cable, a supply. */
 const SLIGHT = /volt|spannung|tensi[oó]n|cable|kabel|câble|cord(?!\p{L})|wire|supply|pack|carton|parcel/iu
 
-/** Measures under labels of their own, in sentences: "The diameter is 8 cm." */
-export const measureSentences = (material: TextMaterial, beside: string): string[] =>
-  material.facts
-    .filter((fact) => fact.isWhole && isMeasure(fact) && fact.source.field !== 'options' && !SLIGHT.test(fact.label))
+const isLength = ({ source }: KnownFact): boolean => source.quantities.some(({ dimension }) => dimension === 'length')
+
+/** Measures under labels of their own, in sentences: "The diameter is 8 cm."; of several sides none, which one sentence each would not make a size. */
+export const measureSentences = (material: TextMaterial, beside: string): string[] => {
+  const measures = material.facts.filter(
+    (fact) => fact.isWhole && isMeasure(fact) && fact.source.field !== 'options' && !SLIGHT.test(fact.label),
+  )
+  const hasSides = measures.filter(isLength).length > 1
+  return measures
+    .filter((fact) => !(hasSides && isLength(fact)))
     .filter(({ value, source }) => !isSaid(value, beside) && !isSaid(source.value, beside))
     .flatMap((fact) => measureAnswer(material, fact, true) ?? [])
     .slice(0, MOST_MEASURES)
+}
 
 const SPOKEN: ReadonlySet<Topic> = new Set(['size', 'content', 'audience', 'choice'])
 const LABELLED = /\p{L}\)? ?:\s/u
@@ -196,6 +203,9 @@ const LEAST_LISTED = 2
 const NAMED = /(?<!\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
 const PLACE = /(?<=(?<!\p{L})in )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 
+/** "3280 (H) x 2464 (V) Active Pixel Count": a line of a data sheet, which is no sentence behind another. */
+const SHEET_LINE = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
+
 /** Parts behind a name, in small letters; where one has names in it, each by itself as the merchant writes it. Parts with commas of their own are parted by semicolons. */
 const inList = (parts: readonly string[], material: TextMaterial, isBehind: boolean): string => {
   const small = parts.map((part) => inLine(part, material))
@@ -255,6 +265,7 @@ const listedOf = (material: TextMaterial, style: Style): { all: string[]; kind: 
 /** A text that names the thing with what is listed behind it: "… Brass, 18k gold plated, lead and nickel free."; null where that is one word. */
 export const withListed = (material: TextMaterial, style: Style, before: string, most: number): Summary | null => {
   const { text, parts } = withParts(before, listedOf(material, style).all, most, material, false)
+  if (parts.some((part) => SHEET_LINE.test(part))) return null
   const isEnough = parts.length >= LEAST_LISTED || parts.some((part) => /\d/.test(part))
   return isEnough ? { text, told: parts.length, chosen: 0 } : null
 }

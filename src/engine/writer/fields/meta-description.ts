@@ -9,7 +9,7 @@ import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isOfOtherModel, isReadable, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
@@ -38,6 +38,7 @@ import {
   pointsBack,
   repeatsItself,
   saysAgain,
+  standsSecond,
 } from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import {
@@ -299,6 +300,7 @@ const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
   !pointsBack(text, reading) &&
   !goesOnFrom(text, reading) &&
   !repeatsItself(text) &&
+  !isOfOtherModel(text, reading) &&
   !(reading.language === 'en' && ONE_AS_MANY.test(text)) &&
   !isMisleading(text) &&
   !isInLines(text) &&
@@ -333,6 +335,9 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
       (one) =>
         isTelling(one, reading) &&
         !one.goesOn &&
+        standsSecond(one.text, reading) &&
+        (one.facts > 0 || isOfThing(one.text, reading)) &&
+        (isOfThing(current, reading) || isOfThing(one.text, reading)) &&
         !saysAgain(one.text, current, reading) &&
         !pointsBack(one.text, reading),
     )

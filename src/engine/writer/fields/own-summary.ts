@@ -100,12 +100,20 @@ const MOST_LABELLED = 3
 const SLIGHT =
   /^(?:note|tips?|care|warranty|sku|model|brand|shipping|delivery|returns?|price|origin|package|product name|title|features?|description)/iu
 
-const labelledIn = ({ description, lexicon }: Reading): string[] =>
-  description.sentences
-    .map(({ start, end }) => withoutEnds(plain(description.text.slice(start, end)), ' .;,•-'))
+/** A length: one of several sides alone tells no size. */
+const OF_SIDE = /\d ?(?:mm|cm|m|in(?:ch(?:es)?)?|ft|["”″])(?![\p{L}\d])/iu
+
+const labelledIn = ({ description, lexicon }: Reading): { lines: string[]; hasSides: boolean } => {
+  const all = description.sentences.map(({ start, end }) =>
+    withoutEnds(plain(description.text.slice(start, end)), ' .;,•-'),
+  )
+  const hasSides = all.filter((line) => /^\p{Lu}[^:]{2,24}: ?\d/u.test(line) && OF_SIDE.test(line)).length > 1
+  const told = all
     .filter((line) => LABELLED.test(line) && !SLIGHT.test(line) && !isTalk(line, lexicon))
+    .filter((line) => !(hasSides && OF_SIDE.test(line)))
     .slice(0, MOST_LABELLED)
-    .map((line) => `${line}.`)
+  return { lines: told.map((line) => `${line}.`), hasSides }
+}
 
 /** The sentences up to the first that is not shown whole. */
 const joinedUp = (sentences: readonly string[]): string =>
@@ -184,8 +192,10 @@ export const ownSummary = (
       .slice(0, MOST_NEXT)
       .map(({ text }) => text)
     const sentences = joinedUp(start === first.text ? [start, ...next] : [start])
-    const text = joinedUp([sentences, ...labelledIn(reading).filter((line) => !hasFigures(line, sentences))])
-    if (isEnough(text)) return text
+    const { lines, hasSides } = labelledIn(reading)
+    const text = joinedUp([sentences, ...lines.filter((line) => !hasFigures(line, sentences))])
+    // The beginning shows its sides behind it.
+    if (isEnough(text) && !(hasSides && shown.startsWith(text))) return text
   }
   const lines = linesBehind(name, reading)
   return lines !== null && isEnough(lines) ? lines : null

@@ -22,7 +22,7 @@ const SOLD_BY =
   /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 const LEAST_WORDS = 3
 /** Two words that are plainly words. */
-const TWO_WORDS = /^\p{Lu}\p{Ll}{2,} \p{L}\p{Ll}{2,}$/u
+const TWO_WORDS = /^\p{Lu}\p{Ll}{2,}(?:-\p{Ll}{2,})? \p{L}\p{Ll}{2,}$/u
 /** A title that cannot be shortened leaves so much room for what is seen. */
 const MAX_WHOLE = maxLength - 10
 /** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
@@ -156,6 +156,9 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
 }
 
+/** Which of a series, and how many: "Vol. 1", "32-pack". */
+const COUNTED = / (?:vol(?:ume)?\.? ?\d+|\d+[ -]packs?)$/iu
+
 const isWord = (stem: string): boolean => /^\p{L}{3}/u.test(stem)
 
 /** Strengths of perfume, as their bottles have them. */
@@ -165,7 +168,7 @@ const PERFUME = /(?<!\p{L})ED[CPT](?!\p{L})/u
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
   if (lexicon === null || naming.typeAt > 0 || PERFUME.test(name)) return true
-  const said = lookUpText(name, lexicon)
+  const said = lookUpText(name.replace(COUNTED, ''), lexicon)
   // Of plants any name may be a fancy one, which their type explains.
   const isSelfNaming =
     naming.family !== 'plants' && naming.family !== null && FAMILIES[naming.family].selfNaming === true

@@ -39,13 +39,32 @@ export const cut = (start: string, sentence: string): string | null => {
 
 export const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
 
+/** What is needed beside the thing. */
+const NEEDED = /(?<!\p{L})(?:is|are) required\.$/u
+const SHORT_SENTENCE = /^(\p{Lu}\p{Ll}+[^s ]) (?:is|has|\p{Ll}{2,}s)(?!\p{L})/u
+
+/** "Lamp requires European bulb and compatible with …": written as in a list, without articles. */
+const isInShort = (text: string, reading: Reading): boolean => {
+  const { language, lexicon, typeWords, naming } = reading
+  const [, noun] = SHORT_SENTENCE.exec(text) ?? []
+  if (language !== 'en' || noun === undefined) return false
+  const [stem = ''] = lookUpText(noun, lexicon).stems
+  return typeWords.includes(stem) || (naming.typeAt > 0 && stem === typeWordOf(reading))
+}
+
 /** The sentences behind `first` that tell something, and go on from nothing that is left out. */
 export const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
   let last = own.indexOf(first)
+  let skipped = -1
   return own.filter((one, at) => {
     const isJoined = at > last && !ADDRESSES.test(one.text) && (!one.goesOn || (one.follows && at === last + 1))
     if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
       return false
+    if (isInShort(one.text, reading) || NEEDED.test(one.text)) {
+      skipped = at
+      return false
+    }
+    if (one.follows && skipped === at - 1) return false
     last = at
     return true
   })
@@ -114,6 +133,17 @@ export const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Read
   )
   return telling.length >= LEAST_WORDS
 }
+
+/** What goes on from another text, or counts those whom something befalls. */
+const NO_SECOND =
+  /(?<!\p{L})(?:another|also|too|these|those|such|others?)(?!\p{L})|\d ?% of (?!the |it)|(?<!\p{L})(?:affects?|common in|prevalen\p{L}+|suffer\p{L}*|\d+ in \d+ \p{L}+)(?!\p{L})/iu
+/** Verbs, as far as they are known by their form. */
+const VERB =
+  /(?<!\p{L})(?:is|are|was|were|has|have|had|can|may|will|comes?|works?|fits?|needs?|keeps?|gives?|makes?|helps?|holds?|features?|includes?|contains?|offers?|provides?|measures?|weighs?|supports?|delivers?)(?!\p{L})|(?<!\p{L})\p{Ll}{2,}s (?:the|an?|your|any|all)(?!\p{L})/u
+
+/** Whether an English sentence can stand behind another text by itself: a whole sentence that goes on from nothing. */
+export const standsSecond = (text: string, { language }: Pick<Reading, 'language'>): boolean =>
+  language !== 'en' || (VERB.test(text) && !NO_SECOND.test(text))
 
 /** Words for something near, with those behind them: "diesen Moment", "this moment", "ce moment", "ese momento". */
 const NEAR: Partial<Record<string, RegExp>> = {
