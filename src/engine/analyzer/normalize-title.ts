@@ -11,8 +11,8 @@ const isLower = (text: string, at: number): boolean => {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
 }
 
-/** "UGrip", "PicoSpritzer": whoever mixes them means the capitals of the other words too. */
-const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}/u
+/** "UGrip", "PicoSpritzer", "The RAM Kit": whoever mixes them means the capitals of the other words too. */
+const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}|^\p{Lu}\p{Ll}+ /u
 
 /** Whether nearly all letters are capitals, and none of the words has both in a way of its own. */
 export const isAllCapitals = (text: string): boolean => {
