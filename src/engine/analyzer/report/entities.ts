@@ -240,7 +240,7 @@ const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
     .split(' ')
 
 /** What each piece of it weighs is not the weight of all. */
-const BUNDLE = /(?<!\p{L})(?:bundle|multi-?pack|\d+[ -]?pack|pack of \d+)(?!\p{L})/iu
+const BUNDLE = /(?<!\p{L})(?:bundle|multi-?pack|pack of \d)|\d[ -]?pack(?!\p{L})/iu
 
 /** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */
 const NEEDED =

@@ -41,7 +41,7 @@ const everyQuoted = /(?<=\p{L} )["“”„]([^\s"“”„]{1,12})["“”](?= 
 const MAKER = /^(\p{Lu}\S{2,20}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
 
 /** "Iron (ferritin) test": a bracket within a name. */
-const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?= \p{L}{3,} ?\p{L}*$)/gu
+const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?=(?: \p{L}{3,20}){1,2}$)/gu
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
 const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s|\s\*(?=\p{Ll})/u
