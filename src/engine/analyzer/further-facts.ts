@@ -2,10 +2,10 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
-import { ASKED, type Asked, type AskedId, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
-import { hasOriginTag, isEdible, isServed } from './foods.ts'
+import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
 import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing, sameFact } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
@@ -35,13 +35,8 @@ const OF_FAMILY: Partial<Record<FamilyId, string>> = {
   decor: 'dimensions care origin', planters: 'weight', sports: 'care warranty', tools: 'warranty contents', books: 'pages language', games: 'contents language',
   toys: 'care contents', art: 'dimensions', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
 } // biome-ignore format: a table
-/** The same of things of which no family is known: those that run on electricity, that are worn, and others. */
-const ELECTRIC = 'dimensions warranty contents'
-const WORN = 'material care origin'
-const OTHERS = 'dimensions material origin'
 const INSTALLED = /^(?:switches|electrical|tubes|screws|cables|sockets|tyres|vehicle)/
 const OF_HAIR = /^(?:wigs|hair)/
-const RUNS = new RegExp(`${MEASURES.electric}|usb|batter|akku|bluetooth|wi-?fi|bater[ií]a`, 'iu')
 /** Vouchers, where languages without a lexicon name them. */
 const VOUCHER =
   /poklon bon|presentkort|gavekort|lahjakortti|dárkový poukaz|karta podarunk|buono regalo|cadeaubon|dovanų (?:kuponas|čekis)|vale.presente|כרטיס מתנה|שובר/iu
@@ -75,35 +70,24 @@ const furtherOf = (id: string): Further => {
   return one
 }
 
-/** How much is in it: such a thing has no measures of its own. */
-const AMOUNT = new RegExp(`${MEASURES.volume}|${MEASURES.mass}`, 'iu')
-
 /** What is asked of things of a kind that is of no family by itself. */
-const askedOfKind = ({ families: [first], name }: FinerKind, runs: boolean): string => {
+const askedOfKind = ({ families: [first], name }: FinerKind): string => {
   if (OF_HAIR.test(name)) return 'care origin'
   if (INSTALLED.test(name)) return 'standard'
-  return first ? (OF_FAMILY[first] ?? '') : runs ? 'warranty' : 'origin'
+  return first ? (OF_FAMILY[first] ?? '') : ''
 }
 
 /** What might be asked of it, in the order in which it is. */
-const candidates = (reading: Source, texts: string): string => {
-  const { kind, listing, naming, stated } = reading
+const candidates = (reading: Source): string => {
+  const { kind, listing, naming } = reading
   const { family } = naming
   if (!isThing(family) || VOUCHER.test(listing.title) || isServed(reading)) return ''
   if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
-  if (family === null && isEdible(reading)) return ''
-  const runs = RUNS.test(texts)
-  if (kind !== null && kind.name !== '') return askedOfKind(kind, runs)
+  if (kind !== null && kind.name !== '') return askedOfKind(kind)
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
-  if (family !== null) return 'dimensions material'
-  if (runs) return ELECTRIC
-  if (stated.has('size') && hasSizes(reading) && !areSides(reading)) return WORN
-  return AMOUNT.test(texts) && !stated.has('dimensions') ? '' : OTHERS
+  // Of a thing that is not known nothing is surely asked.
+  return family === null ? '' : 'dimensions material'
 }
-
-/** Sizes of "30x45" are those of no clothes. */
-const areSides = ({ product }: Source): boolean =>
-  product.options.some(({ values }) => values.some((value) => /\d ?(?:[cm]?m|in|["”″])? ?[x×*] ?\d/iu.test(value)))
 
 const furtherMissing = (reading: Source): Missing[] => {
   const { kind, language, lexicon, policies, product, stated } = reading
@@ -112,7 +96,10 @@ const furtherMissing = (reading: Source): Missing[] => {
   const before = new Set([...all, ...known].map(({ id }) => sameFact(id)))
   const isBefore = (id: string): boolean => before.has(sameFact(id))
   if (before.size >= ENOUGH) return []
-  const isMeasureAsked = isBefore('measure') || kind?.asked.some(({ id }) => id === 'measure') === true
+  const isMeasureAsked =
+    isBefore('measure') ||
+    [...all, ...known].some(({ name }) => name.startsWith('dimensions')) ||
+    kind?.asked.some(({ id }) => id === 'measure') === true
   const texts = textsOf(reading)
   const isSized = hasSizes(reading) || stated.has('size')
   const isWeighed = hasWeight(reading)
@@ -127,7 +114,7 @@ const furtherMissing = (reading: Source): Missing[] => {
   // Words of kinds are known where a lexicon is not.
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
   const isTagged = hasOriginTag(reading)
-  const open = [...new Set([...ofKind, ...candidates(reading, texts).split(' ')])]
+  const open = [...new Set([...ofKind, ...candidates(reading).split(' ')])]
     .filter((id) => id !== '' && !(isTagged && id === 'origin'))
     .map(furtherOf)
     .filter((one) => !isStated(one))

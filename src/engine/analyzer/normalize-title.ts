@@ -11,8 +11,8 @@ const isLower = (text: string, at: number): boolean => {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
 }
 
-/** "UGrip", "PicoSpritzer": whoever mixes them means the capitals of the other words too. */
-const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}/u
+/** "UGrip", "PicoSpritzer", "The RAM Kit": whoever mixes them means the capitals of the other words too. */
+const MIXED = /\p{Lu}{2}\p{Ll}|\p{Ll}\p{Lu}|^\p{Lu}\p{Ll}+ /u
 
 /** "The GOAT LUT": beside a word in small letters, short ones in capitals are abbreviations. */
 const LONG_CAPITALS = /\p{Lu}{5}/u

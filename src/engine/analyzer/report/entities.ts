@@ -152,7 +152,7 @@ const MADE =
 
 /** "Cotton handles" of what is no handle. */
 const isOfNamedPart = (behind: string, title: string): boolean => {
-  const part = OF_PART.exec(behind)?.[0].trim().split(' ').at(-1)!.toLowerCase()
+  const part = OF_PART.exec(behind)?.[0].trim().split(' ').at(-1)?.toLowerCase()
   return part !== undefined && !title.toLowerCase().includes(part.replace(/s$/, ''))
 }
 
@@ -239,6 +239,9 @@ const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
     .at(-1)!
     .split(' ')
 
+/** What each piece of it weighs is not the weight of all. */
+const BUNDLE = /(?<!\p{L})(?:bundle|multi-?pack|pack of \d)|\d[ -]?pack(?!\p{L})/iu
+
 /** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */
 const NEEDED =
   /^ [^.!?\n]{0,40}(?<!\p{L})(?:recommended|required|needed|empfohlen|erforderlich|benötigt|recommandée?|requise?|recomendad[oa]|requerid[oa])(?!\p{L})/iu
@@ -258,7 +261,7 @@ const isNotItsOwn = (text: string, start: number, end: number): boolean =>
 
 const isOfOther = (
   { attributes, field, start, end }: Fact,
-  { description: { text } }: Pick<Source, 'description'>,
+  { description: { text }, title }: Pick<Source, 'description' | 'title'>,
 ): boolean =>
   field === 'description' &&
   ((attributes[0] !== 'capacity' && isNotItsOwn(text, start, end)) ||
@@ -266,6 +269,7 @@ const isOfOther = (
       .slice(-NEAR - 1)
       .some((word) => OF_OTHER.test(word)) ||
     PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+    (attributes[0] === 'weight' && BUNDLE.test(title.text)) ||
     THICK.test(text.slice(end, end + 20)) ||
     (attributes.includes('electrical') && NEEDED.test(text.slice(end, end + 60))) ||
     OF_PART.test(text.slice(end, end + 30)))

@@ -143,13 +143,16 @@ const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
 }
 
 const SEVERAL = /\p{L} ?[,;/|] ?\p{L}/u
+/** The colours of one piece, and what any system is. */
+const isOfMany = ({ field, value }: Fact, first: AttributeId | undefined): boolean =>
+  field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value))
 
 const relationOf = (
   fact: Fact,
   { lexicon, naming: { family } }: Pick<Source, 'lexicon' | 'naming'>,
   wording: Wording,
 ): string => {
-  const { attributes, field, label, quantities, value } = fact
+  const { attributes, label, quantities } = fact
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
@@ -157,9 +160,7 @@ const relationOf = (
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
-  // The colours of one piece, and what any system is.
-  if (field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value)))
-    return has(named(fact))
+  if (isOfMany(fact, first)) return has(named(fact))
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
   if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation

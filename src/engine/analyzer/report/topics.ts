@@ -41,7 +41,7 @@ const everyQuoted = /(?<=\p{L} )["“”„]([^\s"“”„]{1,12})["“”](?= 
 const MAKER = /^(\p{Lu}\S{2,20}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
 
 /** "Iron (ferritin) test": a bracket within a name. */
-const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?= \p{L}{3,} ?\p{L}*$)/gu
+const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?=(?: \p{L}{3,20}){1,2}$)/gu
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
 const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s|\s\*(?=\p{Ll})/u
@@ -124,6 +124,17 @@ const knownPhrase = (text: Text, { naming: { family } }: Source): string => {
   return asWritten(text, from, noun.to)
 }
 
+/** A long name up to where it first says what the thing is; "" where that is late or at once. */
+const untilNoun = (text: Text, { lexicon, naming: { family } }: Source): string => {
+  if (family === null || lexicon?.grammar.head !== 'last') return ''
+  const nouns = nounsIn(text).filter(({ families }) => families.includes(family))
+  const to = nouns[0]?.to ?? 0
+  // What ends the title is the thing itself, not the "cap" of a sleeve.
+  const isHead = text.stems[to - 1] === text.stems[(nouns.at(-1)?.to ?? 0) - 1]
+  return isHead && to > 2 && to <= MAX_WORDS_TO_NOUN ? asWritten(text, 0, to) : ''
+}
+const MAX_WORDS_TO_NOUN = 8
+
 const isKnown = (text: Text, at: number): boolean =>
   text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
 
@@ -171,6 +182,15 @@ const CODE = /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./-]{3,}$/u
 const isPhrase = (shown: string): boolean =>
   THREE_LETTERS.test(shown) && !CODE.test(shown) && !CALLS.test(shown) && shown.length <= MAX_LETTERS * 3
 
+/** "Alpha + Beta Test": where nothing is named before the sign, both belong to what follows. */
+const withBoth = (title: string, { lexicon }: Source): string => {
+  const first = /^([^+]{2,60}) \+ [^+]+$/.exec(title)?.[1]
+  const isWhole = first !== undefined && lexicon !== null && nounsIn(lookUpText(first, lexicon)).length === 0
+  return isWhole ? title.replace(' + ', ` ${BOTH} `) : title
+}
+/** Stands for a plus sign where the title does not break. */
+const BOTH = '\uE000'
+
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
 
 /** A part as one phrase: itself, its name where it is too long, or its beginning where it is the first and has none. */
@@ -178,7 +198,10 @@ const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
   const { lexicon } = source
   const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
   if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? short : ''
-  const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
+  const text = lookUpText(short, lexicon)
+  const opening = isFirst ? untilNoun(text, source) : ''
+  if (opening !== '') return opening
+  const known = lexicon ? knownPhrase(text, source) : ''
   if (known !== '' || !isFirst || DETAIL.test(short)) return known
   const before = beforeMeasure(short)
   return sizeOf(before) <= MAX_TOPIC && isSaying(before, source) ? before : ''
@@ -188,8 +211,7 @@ const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
 const titleParts = (source: Source): string[] => {
   const vendor = isStuff(source.listing.vendor, source) ? '' : source.listing.vendor
   let named = 0
-  const all = source.calmTitle
-    .slice(0, 400)
+  const all = withBoth(source.calmTitle.slice(0, 400), source)
     .replace(everyQuoted, '$1')
     .replace(everyAside, '')
     .replace(everyEither, '/')
@@ -203,7 +225,7 @@ const titleParts = (source: Source): string[] => {
     .split(BREAKS)
   const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
-    const own = withoutVendor(bare(part.replace(everySign, ' ')), vendor)
+    const own = withoutVendor(bare(part.replace(everySign, ' ').replace(BOTH, '+')), vendor)
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
