@@ -147,12 +147,21 @@ const SEVERAL = /\p{L} ?[,;/|] ?\p{L}/u
 const isOfMany = ({ field, value }: Fact, first: AttributeId | undefined): boolean =>
   field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value))
 
+const withoutLabel = (
+  { quantities: [quantity] }: Fact,
+  first: AttributeId | undefined,
+  has: Wording['has'],
+): string => {
+  if (first !== undefined) return has(ATTRIBUTES[first].name)
+  return quantity?.dimension === 'length' ? 'measures' : ''
+}
+
 const relationOf = (
   fact: Fact,
   { lexicon, naming: { family } }: Pick<Source, 'lexicon' | 'naming'>,
   wording: Wording,
 ): string => {
-  const { attributes, label, quantities } = fact
+  const { attributes, label } = fact
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
@@ -165,9 +174,7 @@ const relationOf = (
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
   if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
-  if (!isEnglish) return ''
-  if (first !== undefined) return has(ATTRIBUTES[first].name)
-  return quantities[0]?.dimension === 'length' ? 'measures' : ''
+  return isEnglish ? withoutLabel(fact, first, has) : ''
 }
 
 const AROUND = 40

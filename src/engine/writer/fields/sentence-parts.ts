@@ -136,7 +136,7 @@ export const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Read
 
 /** What goes on from another text, or counts those whom something befalls. */
 const NO_SECOND =
-  /(?<!\p{L})(?:another|also|too|these|those|such|others?)(?!\p{L})|\d ?% of (?!the |it)|(?<!\p{L})(?:affects?|common in|prevalen\p{L}+|suffer\p{L}*|\d+ in \d+ \p{L}+)(?!\p{L})/iu
+  /(?<!\p{L})(?:another|also|too|these|those|such|others?)(?!\p{L})|\d ?% of (?!the |it)|(?<!\p{L})(?:affects? |common in |prevalen|suffer)|(?<!\d)\d{1,3} in \d{1,3} \p{L}/iu
 /** Verbs, as far as they are known by their form. */
 const VERB =
   /(?<!\p{L})(?:is|are|was|were|has|have|had|can|may|will|comes?|works?|fits?|needs?|keeps?|gives?|makes?|helps?|holds?|features?|includes?|contains?|offers?|provides?|measures?|weighs?|supports?|delivers?)(?!\p{L})|(?<!\p{L})\p{Ll}{2,}s (?:the|an?|your|any|all)(?!\p{L})/u
