@@ -7,7 +7,8 @@ import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
-import { calm, isQuality, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { calm, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { isQuality } from './other-things.ts'
 import { isStuff, OF_ALL_SYSTEMS } from './topics.ts'
 
 const TRIPLES = 5

@@ -1,0 +1,203 @@
+// What running text states of something else than the thing: of its parcel, a part, a look, what it is mixed with, or those whom a
+// statistic counts.
+
+import { phraseAt, wordAt } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Reads } from '../reading.ts'
+
+type Source = Reads<'description' | 'title'>
+
+/** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
+const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free|(?:sans|ohne|sin|sem) \p{L}+)$/iu
+
+export const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
+  (attribute === 'allergens' || attribute === 'scent') && QUALITIES.test(value)
+
+/** Kinds that are made of the materials which their texts name; those of a tool or a game may be of what it works on, a part, or a look. */
+const OF_MATERIAL = new Set<FamilyId>([
+  'apparel', 'footwear', 'bags', 'jewellery', 'furniture', 'decor', 'planters', 'textiles', 'kitchen', 'toys', 'art', 'sports', 'pet',
+]) // biome-ignore format: a word list
+const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear', 'textiles'])
+/** Names and colours of what is sewn. */
+const NO_CLOTH =
+  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
+const LOOK =
+  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+
+/** Gold that is thinner than paper. */
+const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
+/** "Charge your crystals" speaks of what the buyer has. */
+const OWNED = /(?<!\p{L})(?:your|deine|ihre|vos|tes|tus|sus|seus|suas) $/iu
+/** What a text says that the thing is made of, a place left out. */
+const MADE =
+  /(?<!\p{L})(?:made (?:of|from|out of)|hech[oa]s? (?:en|de|con)|fabricad[oa]s? (?:en|con)|(?:gefertigt|hergestellt|gemacht) aus|(?:fabriqué|fait)e?s? (?:en|de)|feit[oa]s? (?:em|de)) (?=\p{Ll})/iu
+
+/** "Cotton handles" of what is no handle. */
+const isOfNamedPart = (behind: string, title: string): boolean => {
+  const part = OF_PART.exec(behind)?.[0].trim().split(' ').at(-1)?.toLowerCase()
+  return part !== undefined && !title.toLowerCase().includes(part.replace(/s$/, ''))
+}
+
+/** "Shipped in a wooden box" */
+const SENT =
+  /(?<!\p{L})(?:shipped|delivered|sent|posted|packed|packaged|wrapped|geliefert|versendet|verschickt|verpackt|livrée?s?|expédiée?s?|emballée?s?|enviad[oa]s?|embalad[oa]s?)(?!\p{L})[^.!?\n]{0,60}$/iu
+const SENT_WITHIN = 80
+
+/** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
+const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
+  const before = text.slice(Math.max(0, start - SENT_WITHIN), start)
+  const behind = text.slice(end, end + 30)
+  return (
+    LOOK.test(behind) ||
+    isOfNamedPart(behind, title) ||
+    LEAF.test(before) ||
+    SENT.test(before) ||
+    (OWNED.test(before) && value.endsWith('s'))
+  )
+}
+
+/** Whether the title alone has it, as the name of a tree, where the text says what the thing is made of. */
+const isOnlyNamed = ({ field, value }: Fact, text: string): boolean => {
+  const made = field === 'title' ? MADE.exec(text) : null
+  return (
+    made !== null &&
+    !text
+      .slice(made.index, made.index + MADE_WITHIN)
+      .toLowerCase()
+      .includes(value.toLowerCase())
+  )
+}
+const MADE_WITHIN = 100
+const SOLID = /(?<!\p{L})(?:solid|massive[mnrs]?|massif|maciz[oa]) $/iu
+
+/** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
+export const isOfWhole = (
+  fact: Fact,
+  { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
+): boolean => {
+  const { field, start, end, value } = fact
+  const text = field === 'title' ? title : field === 'description' ? description : null
+  // "Solid walnut" is what a thing of any kind is made of.
+  if (family === null)
+    return text !== null && SOLID.test(text.text.slice(0, start)) && !isOfOtherThing(text.text, fact, title.text)
+  if (!OF_MATERIAL.has(family) || !lexicon) return false
+  if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
+  if (!text) return true
+  if (isOfOtherThing(text.text, fact, title.text) || isOnlyNamed(fact, description.text)) return false
+  const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
+  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
+  if (lexicon.colors.has(text.stems[next]!)) return false
+  const noun = phraseAt(text, next, 'nouns')
+  const stated = phraseAt(text, next, 'statements')
+  return (!noun || noun.means.includes(family)) && (!stated || stated.means.includes('material'))
+}
+
+/** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
+const OF_OTHER =
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|inclu(?:des?|ye|t|i)$|enthält$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl|dos(?:e|is|ieren)$|appl(?:y|iquer|iquez)$)/iu
+/** So many words before a measure may say so. */
+const NEAR = 3
+
+/** What stands behind a measure of a part. */
+const OF_PART =
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+
+/** What stands before a measure of a part: "seat height 46 cm", "a bore of 22 mm". */
+const PART_BEFORE =
+  /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))?:? ?$/iu
+const THICK = /^ ?(?:thick|dick|stark|d[’']épaisseur|de (?:grosor|espesor))(?!\p{L})/iu
+
+/** "18 oz canvas" is how heavy the cloth is. */
+const CLOTH =
+  /^[ -]?(?:\p{L}{1,12} )?(?:canvas|denim|cotton|twill|wool|fleece|linen|jersey|nylon|polyester|baumwolle|coton|algodón)(?!\p{L})/iu
+/** "Supports up to 120 kg" */
+const BORNE = /^(?:support|bear|load|hold|carr|withstand|tragkraft|trägt|belast|charge|soporta|carga|aguanta|capacit)/iu
+
+/** The words before a measure, back to one of the signs. */
+const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
+  text
+    .slice(Math.max(0, start - 40), start)
+    .split(signs)
+    .at(-1)!
+    .split(' ')
+
+/** What each piece of it weighs is not the weight of all. */
+const BUNDLE = /(?<!\p{L})(?:bundle|multi-?pack|pack of \d)|\d[ -]?pack(?!\p{L})/iu
+
+/** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */
+const NEEDED =
+  /^ [^.!?\n]{0,40}(?<!\p{L})(?:recommended|required|needed|empfohlen|erforderlich|benötigt|recommandée?|requise?|recomendad[oa]|requerid[oa])(?!\p{L})/iu
+
+/** "Carbs: 3 g" */
+const NUTRIENT =
+  /(?:carb|protein|fat|sugar|fib(?:er|re)|sodium|salt|energy|eiweiß|fett|zucker|kohlenhydrat|protéin|lipid|glucid|sucre|proteín|grasa|azúcar)\p{L}{0,10}:? ?$/iu
+
+/** Whether a mass is that of what it bears or of a metre of its cloth, or a length the inches of a person: 5'8". */
+const isNotItsOwn = (text: string, start: number, end: number): boolean =>
+  wordsBefore(text, start, /[\n.:;,]/)
+    .slice(-NEAR - 2)
+    .some((word) => BORNE.test(word)) ||
+  NUTRIENT.test(text.slice(Math.max(0, start - 30), start)) ||
+  CLOTH.test(text.slice(end, end + 30)) ||
+  /\d ?['’′] ?$/.test(text.slice(Math.max(0, start - 4), start))
+
+export const isOfOther = (
+  { attributes, field, start, end }: Fact,
+  { description: { text }, title }: Pick<Source, 'description' | 'title'>,
+): boolean =>
+  field === 'description' &&
+  ((attributes[0] !== 'capacity' && isNotItsOwn(text, start, end)) ||
+    wordsBefore(text, start, /[\n.:;]/)
+      .slice(-NEAR - 1)
+      .some((word) => OF_OTHER.test(word)) ||
+    PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+    (attributes[0] === 'weight' && BUNDLE.test(title.text)) ||
+    THICK.test(text.slice(end, end + 20)) ||
+    (attributes.includes('electrical') && NEEDED.test(text.slice(end, end + 60))) ||
+    OF_PART.test(text.slice(end, end + 30)))
+
+/** "Citrus Aurantium Dulcis Oil" in a list of ingredients is no scent. */
+const INGREDIENT =
+  /(?<!\p{L})(?:aqua|water|glycerine?|sodium \p{L}+|\p{L}+ (?:extract|acid|oil|seed|leaf|flower)|tocopher\p{L}+|phenoxy\p{L}+|\p{L}+ glycol|alcohol)(?!\p{L})/giu
+/** So many of them, and commas, around a word. */
+const INGREDIENTS = 3
+const isInIngredients = ({ start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean => {
+  const around = text.slice(Math.max(0, start - 150), end + 150)
+  return around.split(',').length > 2 * INGREDIENTS && (around.match(INGREDIENT)?.length ?? 0) >= INGREDIENTS
+}
+
+/** "Dry skin cells" are scrubbed away, the cord of a hood closes nothing, and what needs little care is not told how to clean. */
+const CELLS = /^ ?(?:cells?|flakes?|patches|hautzellen|schüppchen)(?!\p{L})/iu
+const AWAY = /(?<!\p{L})(?:away|remov(?:es?|ing)|slough(?:s|ing)?|exfoliat(?:es?|ing)) (?:old,? |the |any )?$/iu
+const CORD = /draw ?(?:string|cord)/iu
+const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
+/** "Dishwasher safe (lids hand wash only)" */
+const IN_BRACKET = /\((?:the )?\p{L}+ (?:is |are )?$/u
+/** "Affects over 50% of Indian women" */
+const OF_PEOPLE = /\d ?% (?:of|der|des|de) (?:\p{L}+ )?$/iu
+/** "Unscented beyond its own honey notes" */
+const SAVE_FOR = /^ (?:beyond|except|apart|other than|aside|save)(?!\p{L})/iu
+const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu
+
+/** Whether what running text names is of something else than the thing, or says nothing of it. */
+export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
+  const {
+    attributes: [first],
+    field,
+    start,
+    end,
+    value,
+  } = fact
+  if (first === 'care' && NO_CARE.test(value)) return true
+  if (field !== 'description') return false
+  const { text } = source.description
+  const before = text.slice(Math.max(0, start - 24), start)
+  if (first === 'care') return IN_BRACKET.test(before)
+  if (first === 'audience') return OF_PEOPLE.test(before)
+  if (first === 'scent' && SAVE_FOR.test(text.slice(end, end + 14))) return true
+  if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14)) || AWAY.test(before)
+  if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
+  return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
+}
