@@ -76,7 +76,7 @@ test('--diff shows the words that change, also of many products', async () => {
       diff: true,
     },
   )
-  assert.match(out, /\{\+[^\n]+\+\}/)
+  assert.match(out, /\{\+[^+]+\+\}/)
   assert.match(out, /2 products, 2 with proposals/)
   assert.not.ok(out.includes('\u001b'))
 })

@@ -250,9 +250,13 @@ const rootOf = ({ listing }: Source): string | null => {
   return depth === 1 || root === 'services' ? null : root
 }
 
+/** "Grout, Tile & Stone Cleaner": the commas of a list in front of its noun. */
+const LISTED = /^(?:[\p{L}-]{2,14}, ){1,3}[\p{L}-]{2,14} (?:&|and|und|et|y|e) (?=[\p{L}-]{2,14} \p{L})/u
+
 const segmentsOf = (title: string): string[] => {
   const segments = title
     .slice(0, MAX_NAME)
+    .replace(LISTED, '')
     .replace(QUOTED, '|')
     .split(SEGMENTS, SEVERAL.test(title) ? 1 : MAX_NAME)
     .map((name) => name.trim())

@@ -343,6 +343,7 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
       /Readers see a code of HTML in the description: “&nbsp;”/,
     ],
     ['content-013', html('<p>Salt &amp; pepper, in two&nbsp;mills.</p>'), null],
+    ['struct-007', { ...text('Ein Öl für die Dusche.'), title: 'Mildes Duschöl', handle: 'mildes-duschoel' }, null],
     ['struct-001', { ...text('A lock of steel.'), title: 'ACME- UGrip BOLD 5700' }, null],
     ['struct-001', { ...text('A lock of steel.'), title: 'ACME STEEL LOCK 5700' }, /in capitals/],
     ['struct-001', { ...text('A plate of sweets.'), title: 'Basbousa', product_type: 'Dessert' }, /has 8 characters/],

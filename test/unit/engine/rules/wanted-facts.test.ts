@@ -471,6 +471,7 @@ test('a kind is known by its type, its choices, its handle, its category or the 
     [{ title: 'Old Hill 12', options: [canvas], body_html: '<p>For the brave.</p>' }, /posters and prints ask for/],
     [{ title: 'Old Hill 12', body_html: '<p>This playful portrait shows a singer.</p>' }, /works of art ask for/],
     [{ title: 'TARN - FRAMEKIT', product_type: 'Till', body_html: '<p>Our first.</p>' }, /bicycle frames ask for/],
+    [{ title: 'Grout, Tile & Stone Sealer', body_html: '<p>Resists stains.</p>' }, /sealers and protectors ask for/],
     [
       { title: 'Ferritin Test', body_html: '<p>It finds the protein in a finger-prick sample.</p>' },
       /test kits ask for/,

@@ -154,12 +154,23 @@ const replacedWord = (reading: Source): [string, string] | undefined => {
 
 const LONG_WORD = 6
 
+/** "duschoel" of "Duschöl". */
+const spelledOut = (text: string): string =>
+  plainOf(
+    text
+      .normalize('NFC')
+      .replace(/ä|å/giu, (letter) => (letter === 'å' || letter === 'Å' ? 'aa' : 'ae'))
+      .replace(/[öø]/giu, 'oe')
+      .replace(/ü/giu, 'ue'),
+  )
+
 /** "chuncky-trough" of the "Chunky Trough": one word of the address that misspells one of the title's, which the address has nowhere. */
 const misspelt = ({ product: { handle, title }, lexicon }: Source): [string, string] | undefined => {
   const words: readonly string[] = handle?.match(WORDS) ?? []
   const own: readonly string[] = plainOf(title).match(WORDS) ?? []
   for (const word of words) {
-    if (word.length < LONG_WORD || lexicon?.words.has(word) || plainOf(title).includes(word)) continue
+    if (word.length < LONG_WORD || lexicon?.words.has(word)) continue
+    if (plainOf(title).includes(word) || spelledOut(title).includes(word)) continue
     const meant = own.find((one) => one.length >= LONG_WORD && !words.includes(one) && isMisspelt(one, word))
     if (meant) return [word, meant]
   }
