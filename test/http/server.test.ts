@@ -19,7 +19,7 @@ const raw = async (request: string): Promise<string> => {
   socket.on('data', (chunk) => {
     text += chunk
   })
-  socket.setTimeout(5_000, () => socket.destroy())
+  socket.setTimeout(30_000, () => socket.destroy())
   await once(socket, 'close')
   return text
 }
