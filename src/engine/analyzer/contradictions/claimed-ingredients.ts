@@ -6,7 +6,7 @@ import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 import { listsOfIngredients } from './taken-back.ts'
 
-/** Plants as texts name them, and the beginnings of their INCI names (European Commission, CosIng). */
+/** Plants as texts name them, and the beginnings of their botanical names, by which lists of ingredients name them. */
 const PLANTS: readonly (readonly [named: string, listed: string])[] = [
   ['aloe(?: vera)?', 'aloe'],
   ['apple', 'pyrus|malus'],
