@@ -245,22 +245,22 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
   const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts
-  const isOld = isOldPiece(reading)
-  const isOfLength = ({ name }: { name: string }): boolean => LENGTHS.test(name)
-  const lengths = product.options.filter(isOfLength).flatMap(({ values }) => values)
-  const besideChoices = lengths.reduce((text, value) => text.replaceAll(value, ''), texts)
+  const besideLengths = (): string =>
+    product.options
+      .flatMap(({ name, values }) => (LENGTHS.test(name) ? values : []))
+      .reduce((text, value) => text.replaceAll(value, ''), texts)
   /** By weights, options or its name alone. */
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && OF_MIXTURE.has(id)) ||
-    (isOld && OF_NEW.has(id)) ||
+    (OF_NEW.has(id) && isOldPiece(reading)) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    const said = isOfContent(id) ? besidesUse : fact.isBesideChoices ? besideChoices : texts
+    const said = isOfContent(id) ? besidesUse : fact.isBesideChoices ? besideLengths() : texts
     const other = areKnown ? undefined : traceElsewhere(id, language)
     if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || other)) return []
     if (

@@ -35,6 +35,9 @@ export const isAllCapitals = (text: string): boolean => {
   )
 }
 
+/** In capitals, and in a script that has small letters: a brand in a Japanese title is not the title. */
+export const isShouted = (text: string): boolean => isAllCapitals(text) && !/\p{Lo}{2}/u.test(text)
+
 const VOWEL = /[AEIOUY]/
 
 /** Words that English titles write small: "Moon in Circle". */

@@ -3,7 +3,7 @@
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
 import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
-import { isAllCapitals } from '../analyzer/normalize-title.ts'
+import { isAllCapitals, isShouted } from '../analyzer/normalize-title.ts'
 import { hasChart } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
@@ -15,7 +15,7 @@ import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
-import type { FamilyId } from '../languages/taxonomy/families.ts'
+import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isVisible, isWithheld, type Product } from '../record/product.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
@@ -113,7 +113,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'struct-001',
     field: 'title',
     shows: isAllCapitals,
-    lacks: ({ title }) => (isBlank(title) ? null : isAllCapitals(title) && !/\p{Lo}{2}/u.test(title)),
+    lacks: ({ title }) => (isBlank(title) ? null : isShouted(title)),
     what: 'a title in capitals',
     title: 'Write the titles of the shop in normal case',
     example:
@@ -448,9 +448,6 @@ const isWorn = (family: FamilyId | null): boolean => family === null || ['appare
 /** Of each lack, whether a product has it; null if it is not asked for it. */
 export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
   LACKS.map(({ field, lacks }) => {
-    const isAsked =
-      field === 'measurements'
-        ? isWorn(family)
-        : (family !== 'services' && family !== 'downloads') || !OF_GOODS.has(field)
+    const isAsked = field === 'measurements' ? isWorn(family) : isThing(family) || !OF_GOODS.has(field)
     return isAsked ? lacks(product) : null
   })

@@ -230,8 +230,18 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
   ]
 }
 
-/** As the first of them has it. */
-const titlesOf = ({ first }: Shared): string => listed(first.slice(0, 3).map(({ id, title }) => quoted(title || id)))
+/** Of a value that several products share: how many have it, `what` it is, and the first of them. */
+const ofShared = (
+  rule: string,
+  { count: products, first }: Shared,
+  of: number,
+  { title, what, so, example }: { title: string; what: string; so?: string; example: string },
+): ShopSuggestion => {
+  const some = listed(first.slice(0, 3).map((one) => quoted(one.title || one.id)))
+  const description = `${products} of ${of} products have ${what}, among them ${some}${so ? `; ${so}` : ''}.`
+  const resource_ids = first.map(({ id }) => id)
+  return said(table.get(rule)!, { priority: 'warning', title, description, example, products, of, resource_ids })
+}
 
 /** So few may be one thing that is listed twice. */
 const LEAST_SKUS = 3
@@ -240,14 +250,10 @@ const ofSkus = ({ skus }: StatisticsSnapshot, of: number): ShopSuggestion[] => {
   const [most] = [...skus.values()].filter(({ count }) => count >= LEAST_SKUS).sort((a, b) => b.count - a.count)
   return most
     ? [
-        said(table.get('commerce-005')!, {
-          priority: 'warning',
+        ofShared('commerce-005', most, of, {
           title: 'Give every product a SKU of its own',
-          description: `${most.count} of ${of} products have one SKU, among them ${titlesOf(most)}.`,
+          what: 'one SKU',
           example: 'Number them in one import: a letter for the collection, then a number; stock and orders go by it.',
-          products: most.count,
-          of,
-          resource_ids: most.first.map(({ id }) => id),
         }),
       ]
     : []
@@ -261,15 +267,12 @@ const ofMetaDescriptions = (frozen: StatisticsSnapshot, of: number): ShopSuggest
   const shared = sharedMetaDescription(frozen, of)
   return shared
     ? [
-        said(table.get('struct-003')!, {
-          priority: 'warning',
+        ofShared('struct-003', shared, of, {
           title: 'Write meta descriptions that are true of one product each',
-          description: `${shared.count} of ${of} products have one meta description in which at most the name differs, among them ${titlesOf(shared)}; what it says of all of them tells none apart.`,
+          what: 'one meta description in which at most the name differs',
+          so: 'what it says of all of them tells none apart',
           example:
             'Begin with what sells most: what it is, and the fact that decides. An empty field shows the opening of the description.',
-          products: shared.count,
-          of,
-          resource_ids: shared.first.map(({ id }) => id),
         }),
       ]
     : []

@@ -7,7 +7,7 @@ import { MAX_TEXT, type Places } from './places.ts'
 import { listsOfIngredients } from './taken-back.ts'
 
 /** Plants as texts name them, and the beginnings of their botanical names, by which lists of ingredients name them. */
-const PLANTS: readonly (readonly [named: string, listed: string])[] = [
+const NAMES: readonly (readonly [named: string, listed: string])[] = [
   ['aloe(?: vera)?', 'aloe'],
   ['apple', 'pyrus|malus'],
   ['apricot', 'prunus armeniaca'],
@@ -41,6 +41,13 @@ const PLANTS: readonly (readonly [named: string, listed: string])[] = [
 const PART = '(?: (?:seed|kernel|fruit|leaf|flower|bark|root|acmella flower)){0,2}'
 /** "Apricot oil", and not a product of that name, which has capitals. */
 const STUFF = `${PART} (?:oil|extract|butter|gel|juice)(?!\\p{L})`
+/** By what a plant is known in the list, named as stuff, and named at all. */
+type Plant = { inList: RegExp; asStuff: RegExp; asPlant: RegExp }
+const PLANTS: readonly Plant[] = NAMES.map(([named, listed]) => ({
+  inList: new RegExp(`${named}|${listed}`, 'iu'),
+  asStuff: new RegExp(`(?<![\\p{L}-])(?:${named})${STUFF}`, 'giu'),
+  asPlant: new RegExp(`(?<![\\p{L}-])(?:${named})(?![\\p{L}-])`, 'iu'),
+}))
 /** "A blend of lemon, apple and seaweed", "plant oils (Jojoba, Macadamia)". */
 const BLENDED =
   /(?:blend|mix(?:ture)?|combination|infusion) of ([^.!?\n]{3,120})|(?:oils|extracts|botanicals) \(([^()\n]{3,100})\)/giu
@@ -65,16 +72,14 @@ const wholeList = (text: string): { list: string; outside: string } | null => {
     : null
 }
 
-const claimIn = (outside: string, named: string): [shown: string, start: number] | null => {
-  const stuff = new RegExp(`(?<![\\p{L}-])(?:${named})${STUFF}`, 'giu')
-  for (const { 0: shown, index } of outside.matchAll(stuff)) {
+const claimIn = (outside: string, { asStuff, asPlant }: Plant): [shown: string, start: number] | null => {
+  for (const { 0: shown, index } of outside.matchAll(asStuff)) {
     const isName = /^\p{Lu}/u.test(shown.split(' ').at(-1)!)
     if (!isName && !ABSENT.test(outside.slice(Math.max(0, index - 24), index))) return [shown, index]
   }
-  const plant = new RegExp(`(?<![\\p{L}-])(?:${named})(?![\\p{L}-])`, 'iu')
   for (const match of outside.matchAll(BLENDED)) {
     const phrase = match[1] ?? match[2]!
-    const found = plant.exec(phrase)
+    const found = asPlant.exec(phrase)
     if (found) return [found[0], match.index + match[0].indexOf(phrase) + found.index]
   }
   return null
@@ -86,9 +91,9 @@ export const claimedIngredients = ({ description, title }: Places): Contradictio
   const found = /(?<!\p{L})(?:set|kit|bundle|duo|trio)(?!\p{L})/iu.test(title.text) ? null : wholeList(text)
   if (!found) return []
   const { list, outside } = found
-  const claims = PLANTS.filter(([named, listed]) => !new RegExp(`${named}|${listed}`, 'iu').test(list))
-    .flatMap(([named]) => {
-      const claim = claimIn(outside, named)
+  const claims = PLANTS.filter(({ inList }) => !inList.test(list))
+    .flatMap((plant) => {
+      const claim = claimIn(outside, plant)
       return claim ? [claim] : []
     })
     .sort(([, a], [, b]) => a - b)

@@ -179,9 +179,11 @@ type Source = {
 const BUILT_IN = new Set<FamilyId>(['tools', 'cables', 'components', 'lighting', 'electronics'])
 const isBuiltIn = (family: FamilyId): boolean => BUILT_IN.has(family)
 
+const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
+
 /** What the texts tell whatever the names do. */
 const TOLD = new Map(['flowers', 'photographs'].map((only) => [only, KINDS.find(({ name }) => name.endsWith(only))!]))
-const EVENTS = KINDS.find(({ name }) => name === 'events and courses')!
+const EVENTS = named('events and courses')
 
 const kindOfPath = (category: string): FinerKind | undefined =>
   KINDS_OF_PATHS.find(([named]) => named.test(category))?.[1]
@@ -316,7 +318,6 @@ const kindByName = (source: Source): FinerKind | null => {
   return kindWithoutName(source, root, isNamedOther)
 }
 
-const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
 const MEDICINES = named('medicines')
 const TESTS = named('test kits')
 const PERFUME = named('perfume')

@@ -90,12 +90,12 @@ const HARDLY_MORE = 2
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
 
+const NO_MORE = 'has no fact that we recognised beside what the title says'
+
 /**
  * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
  * do not make it more.
  */
-const NO_MORE = 'has no fact that we recognised beside what the title says'
-
 const standIn = (reading: Source): { said: string; saidBy: string[] } | null => {
   const { description, title, statements, lexicon, facts } = reading
   const { stems, entries, text, ownWords, faqAt } = description

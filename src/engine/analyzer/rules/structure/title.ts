@@ -7,7 +7,7 @@ import { asWritten } from '../../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
-import { hasPictures, isAllCapitals } from '../../normalize-title.ts'
+import { hasPictures, isShouted } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { textsOf } from '../../record-texts.ts'
 import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
@@ -17,9 +17,6 @@ import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 import { typeFault } from './address-and-sorting.ts'
 
 type Source = Reads<'brand' | 'description' | 'facts' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
-
-/** In capitals, and in a script that has small letters: a brand in a Japanese title is not the title. */
-const isShouted = ({ text }: Text): boolean => isAllCapitals(text) && !/\p{Lo}{2}/u.test(text)
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -221,20 +218,20 @@ const whatToDo = (reading: Source, length: number): string => {
   const isUnnamed = naming.typeAt === 0 && naming.typeName !== ''
   const noun = isUnnamed ? singularNoun(reading) : ''
   if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
-  if (isShouted(title)) return 'Leave capitals to abbreviations and codes.'
+  if (isShouted(title.text)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
   if (isUnnamed) return ''
   return length < minLength ? 'Add what tells it from similar products.' : ''
 }
 
-const untidiness = ({ product, title }: Source): string | null =>
-  / {2,}/.test(product.title.trim())
-    ? 'has two blanks in a row'
-    : /[\p{Ll}\d]\.$/u.test(title.text) && !/\.\S/.test(title.text) && !/(?:^|[ (])\p{L}{1,4}\.$/u.test(title.text)
-      ? 'ends with a full stop'
-      : /(?<!\S)#\p{L}{2}/u.test(title.text)
-        ? 'has a hashtag, by which no one searches'
-        : null
+const endsInStop = (text: string): boolean =>
+  /[\p{Ll}\d]\.$/u.test(text) && !/\.\S/.test(text) && !/(?:^|[ (])\p{L}{1,4}\.$/u.test(text)
+
+const untidiness = ({ product, title: { text } }: Source): string | null => {
+  if (/ {2,}/.test(product.title.trim())) return 'has two blanks in a row'
+  if (endsInStop(text)) return 'ends with a full stop'
+  return /(?<!\S)#\p{L}{2}/u.test(text) ? 'has a hashtag, by which no one searches' : null
+}
 
 const assess = (reading: Source): Finding => {
   const { title } = reading
@@ -257,7 +254,7 @@ const assess = (reading: Source): Finding => {
     },
     {
       weight: 1,
-      value: isShouted(title) ? 0 : 1,
+      value: isShouted(title.text) ? 0 : 1,
       problem: () => `The title ${quoted(title.text)} is in capitals.`,
       fix: 'Write the title in normal case',
     },
