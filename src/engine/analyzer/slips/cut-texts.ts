@@ -4,7 +4,15 @@ import type { Reads } from '../reading.ts'
 import { type Slip, slip } from './slip.ts'
 
 type Source = Reads<
-  'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'product' | 'title'
+  | 'converted'
+  | 'description'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'metaDescription'
+  | 'metaTitle'
+  | 'product'
+  | 'title'
 >
 
 /** Words that end no sentence. */
@@ -93,29 +101,46 @@ const cutDescription = (reading: Source): [number, number] | null => {
   return isCut ? ending(own) : null
 }
 
+/** Endings that inflection adds to the last word of a text. */
+const INFLECTED = /^(?:s|es|n|e|r|er|en|a|as|os|ed|ing)$/
+
+/** Whether a text ends within a word that another one, from which it was taken, has in full. */
+const isWithinWord = (text: string, source: string): boolean => {
+  const end = text.replace(/\s+/g, ' ').slice(-SHOWN)
+  const full = source.replace(/\s+/g, ' ')
+  const at = end.length === SHOWN && /\p{L}$/u.test(end) ? full.indexOf(end) : -1
+  const rest = at === -1 ? '' : /^\p{L}*/u.exec(full.slice(at + end.length))![0]
+  return rest !== '' && !INFLECTED.test(rest) && full.lastIndexOf(end) === at
+}
+
 /** The same of a meta description. */
 const cutMetaDescription = (reading: Source): [number, number] | null => {
   const text = reading.metaDescription?.text.trimEnd() ?? ''
   if (text.length < LEAST) return null
-  if (BREAKS_OFF[reading.language]?.test(text.slice(-14))) return ending(text)
+  if (isWithinWord(text, reading.description.text) || BREAKS_OFF[reading.language]?.test(text.slice(-14)))
+    return ending(text)
   return text.length >= LEAST_CUT - TRIMMED && GOES_ON.test(text) && runsOn(text) && isAtLimit(text)
     ? ending(text)
     : null
 }
 
-/** The ends of description and meta description that are none. */
+/** A meta title that is the title up to the middle of a word. */
+const cutMetaTitle = ({ metaTitle, title }: Source): [number, number] | null => {
+  const text = metaTitle?.text.trimEnd() ?? ''
+  return title.text.startsWith(text) && isWithinWord(text, title.text) ? ending(text) : null
+}
+
+/** The ends of description, meta title and meta description that are none. */
 export const cutTexts = (reading: Source): Slip[] => {
   const meta = reading.metaDescription?.text ?? ''
   return (
     [
       ['description', reading.description.text, cutDescription(reading)],
+      ['seo.title', reading.metaTitle?.text ?? '', cutMetaTitle(reading)],
       ['seo.description', meta, cutMetaDescription(reading)],
     ] as const
   ).flatMap(([field, text, at]) => (at ? [{ ...slip(field, text, ...at, null), isCut: true as const }] : []))
 }
-
-/** Endings that inflection adds to the last word of a title. */
-const INFLECTED = /^(?:s|es|n|e|r|er|en|a|as|os|ed|ing)$/
 
 /** "Mayberry Own I" of "Mayberry Own It": a title that breaks off within a word, which the text writes in full. */
 export const cutTitle = ({ title: { text }, description }: Source): Slip[] => {

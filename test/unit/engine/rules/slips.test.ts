@@ -111,6 +111,25 @@ test('a description or meta description that is cut is told with its last words,
       [['seo.description', 'leaves the workshop, so tha']],
     ],
     [{ ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 64) } }, []],
+    [
+      { ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 120) } },
+      [['seo.description', 'and dries for a whole we']],
+    ],
+    [{ title: 'Alder table', seo: { title: 'Alder table and bench', description: null } }, []],
+    [
+      {
+        title: 'Alder garden set: bench and 2 armchairs',
+        seo: { title: 'Alder garden set: bench and 2 armch', description: null },
+      },
+      [['seo.title', 'garden set: bench and 2 armch']],
+    ],
+    [
+      {
+        title: 'Alder garden set: bench and 2 armchairs',
+        seo: { title: 'Alder garden set: bench and 2 armchair', description: null },
+      },
+      [],
+    ],
   ] as const)
     assert.equal(cut(record), expected as unknown, JSON.stringify(record))
   const parts = [TEXT.slice(0, 200), TEXT.slice(5, 205)].map(

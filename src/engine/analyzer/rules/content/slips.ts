@@ -20,6 +20,7 @@ const PLACES: Record<string, string> = {
 
 const CUT: Record<string, string> = {
   description: 'the description ends in the middle of',
+  'seo.title': 'the meta title ends in the middle of',
   'seo.description': 'the meta description ends in the middle of',
 }
 
@@ -77,7 +78,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of the meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name set apart, no mark of inches before “inch”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags (there not for an accent alone), no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of meta title and meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name set apart, no mark of inches before “inch”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags (there not for an accent alone), no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',
