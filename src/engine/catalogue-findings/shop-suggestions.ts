@@ -237,22 +237,29 @@ const ofShared = (
   of: number,
   { title, what, so, example }: { title: string; what: string; so?: string; example: string },
 ): ShopSuggestion => {
-  const some = listed(first.slice(0, 3).map((one) => quoted(one.title || one.id)))
-  const description = `${products} of ${of} products have ${what}, among them ${some}${so ? `; ${so}` : ''}.`
+  const some = first.slice(0, 3).map((one) => quoted(one.title || one.id))
+  const named = some.length < products ? `, among them ${listed(some)}` : `: ${listed(some)}`
+  const description = `${products} of ${of} products have ${what}${named}${so ? `; ${so}` : ''}.`
   const resource_ids = first.map(({ id }) => id)
   return said(table.get(rule)!, { priority: 'warning', title, description, example, products, of, resource_ids })
 }
 
-/** So few may be one thing that is listed twice. */
-const LEAST_SKUS = 3
+/** Two of one name may be one thing that is listed twice. */
+const areApart = ({ count, first }: Shared): boolean => {
+  const [one = '', other = ''] = first.map(({ title }) => title.trim().toLowerCase())
+  return count > 2 || !(one.startsWith(other) || other.startsWith(one))
+}
 
 const ofSkus = ({ skus }: StatisticsSnapshot, of: number): ShopSuggestion[] => {
-  const [most] = [...skus.values()].filter(({ count }) => count >= LEAST_SKUS).sort((a, b) => b.count - a.count)
+  const [most, ...more] = [...skus.values()].filter(areApart).sort((a, b) => b.count - a.count)
   return most
     ? [
         ofShared('commerce-005', most, of, {
           title: 'Give every product a SKU of its own',
           what: 'one SKU',
+          ...(more.length > 0
+            ? { so: `${more.length === 1 ? 'another SKU is' : `${more.length} other SKUs are`} shared too` }
+            : {}),
           example: 'Number them in one import: a letter for the collection, then a number; stock and orders go by it.',
         }),
       ]

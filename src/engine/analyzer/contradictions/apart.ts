@@ -118,7 +118,7 @@ const SIZE_LABEL =
   /^(?:(?:outer |overall |total |product )?(?:diameter|width|height|depth|length|thickness)|bore|arbor|(?:außen)?durchmesser|bohrung|innendurchmesser|breite|höhe|tiefe|länge|stärke|dicke|diamètre|largeur|hauteur|profondeur|longueur|épaisseur|alésage|diámetro|ancho|alto|altura|fondo|largo|grosor)$/i
 
 /** "125 x 22.2 mm" in the title, and under the labels of just these two "115 mm" and "22.2 mm": one of them is wrong. */
-const sizes = ({ listing, facts }: Places): Contradiction[] => {
+const sizes = ({ listing, facts, description }: Places): Contradiction[] => {
   const title = facts.filter(
     ({ field, quantities }) => field === 'title' && quantities.some((one) => one.sizes.length > 1),
   )
@@ -133,7 +133,11 @@ const sizes = ({ listing, facts }: Places): Contradiction[] => {
   const isNamed = (fact: Fact): boolean => named.some((size) => confirms(size, measureOf(fact)!))
   const others = labelled.filter((fact) => !isNamed(fact))
   const left = named.filter((size) => !labelled.some((fact) => confirms(size, measureOf(fact)!)))
-  return others.length === 1 && left.length === 1 ? [{ one: own, other: others[0]! }] : []
+  // A third side may stand without a label that is read.
+  const isElsewhere = facts.some(
+    ({ field, quantities }) => field === 'description' && quantities.some((one) => confirms(left[0] ?? 0, one)),
+  )
+  return others.length === 1 && left.length === 1 && !isElsewhere ? [{ one: own, other: others[0]! }] : []
 }
 
 const WHOLE_SIZE =

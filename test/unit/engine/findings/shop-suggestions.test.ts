@@ -130,6 +130,21 @@ test('each thing that a theme, an import or a template has to fill is said once 
   }
 })
 
+test('two products of different names with one SKU are named', () => {
+  const withSku = (titles: readonly string[]) =>
+    said(
+      catalogue.map((_, at) =>
+        lamp(at, { ...fine(at), ...(titles[at] ? { title: titles[at], variants: [variant({ sku: 'L-900' })] } : {}) }),
+      ),
+    )
+      .filter(({ id }) => id === 'commerce-005')
+      .map(({ description }) => description)
+  assert.equal(withSku(['Alder Reading Lamp', 'Birch Wall Lamp']), [
+    '2 of 10 products have one SKU: “Birch Wall Lamp” and “Alder Reading Lamp”.',
+  ])
+  assert.equal(withSku(['Alder Reading Lamp', 'Alder Reading Lamp with shade']), [])
+})
+
 const fine = (at: number): Partial<Product> => ({
   ...FINE,
   seo: { title: 'A table lamp of brass', description: `A lamp of brass by ${NAMES[at]}, number ${at}.` },
