@@ -23,9 +23,9 @@ const SINGLE =
   /^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
 /** A raw cut of one animal. */
 const CUT =
-  /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu
+  /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:ground|minced|stewing|bulk|whole|half|quarter) (?:beef|veal|lamb|pork|bison|venison)|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu
 export const isSingle = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
-  naming.family === 'food' && (SINGLE.test(product.title) || CUT.test(product.title.trim()))
+  (naming.family === 'food' || naming.family === null) && (SINGLE.test(product.title) || CUT.test(product.title.trim()))
 
 /** What is eaten where it is cooked has a plate, and neither a pack nor a shelf life. */
 const SERVED =

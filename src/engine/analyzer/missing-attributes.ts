@@ -253,7 +253,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
-    (isPure && OF_MIXTURE.has(id)) ||
+    (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
     (OF_NEW.has(id) && isOldPiece(reading)) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
@@ -291,6 +291,24 @@ const unexplained = ({ description, product }: Source): Lacking[] => {
   if (!option) return []
   const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
   return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
+}
+
+/** "7-piece tool kit": parts that differ; of a set of cups or chairs all are alike. */
+const OF_PARTS =
+  /(?<![\d.,])(?:[3-9]|[1-9]\d)[- ]?(?:teilig\p{L}{0,2}|tlg\.?|-?piece|pcs?|pieces|pièces|piezas|peças)(?!\p{L})/iu
+const SET_OF_PARTS =
+  /(?<!\p{L})(?:(?:tool|manicure|grooming|sewing|knife|cutlery|cleaning|starter|repair|make-?up|brush|drill|bit|socket|care|camping|survival) ?(?:sets?|kits?|cases?)|\p{L}*(?:etui|koffer)|(?:werkzeug|maniküre|näh|pflege|besteck|messer|bohrer|reparatur)-?(?:sets?|kasten|kits?)|(?:trousse|coffret|mallette|kit)(?= (?:de|d['’]) ?(?:outils|manucure|couture|soin|maquillage))|(?:estuche|juego|kit|maletín) de (?:herramientas|manicura|costura|cuidado))(?!\p{L})/iu
+/** Parts one after another, or what introduces them. */
+const PARTS_LISTED =
+  /includ|contain|consist|compris|comes with|enthält|besteht aus|bestehend|inklusive|inhalt|lieferumfang|compren|contient|compos|inclu|contien|(?:\p{L}{3,}[^.\n,:;]{0,30}, ){2}|(?:^|\n)[^\n]{0,6}\d ?[x×] ?\p{L}/imu
+
+/** The parts of a set that no text lists. */
+const unlisted = ({ converted, description, product, kind }: Source): Lacking[] => {
+  const isListed =
+    PARTS_LISTED.test(description.text) || converted.blocks.filter(({ kind: of }) => of === 'item').length > 2
+  if (isListed || kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
+  if (!OF_PARTS.test(product.title) || !SET_OF_PARTS.test(product.title)) return []
+  return [{ id: 'contents', name: 'what is in the set', asks: ASKED.contents.asks, isFirst: true }]
 }
 
 /** Houses whose goods are resold, and copied. */
@@ -367,7 +385,8 @@ const findLack = (reading: Source): Lack => {
   const ofFamily = missingWanted(reading, required, absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
-  const next = [...unexplained(reading), ...resold(reading), ...ofKind, ...ofFamily]
+  const parts = said.has('contents') ? [] : unlisted(reading)
+  const next = [...unexplained(reading), ...resold(reading), ...parts, ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
@@ -416,6 +435,7 @@ const missingOfAny = (reading: Source): string[] => {
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>
     ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ||
+    (ids.includes('ingredients') && isSingle(reading)) ||
     (ids.includes('size') && hasMeasures(reading))
       ? []
       : [asked],

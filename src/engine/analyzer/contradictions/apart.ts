@@ -118,7 +118,7 @@ const SIZE_LABEL =
   /^(?:(?:outer |overall |total |product )?(?:diameter|width|height|depth|length|thickness)|bore|arbor|(?:außen)?durchmesser|bohrung|innendurchmesser|breite|höhe|tiefe|länge|stärke|dicke|diamètre|largeur|hauteur|profondeur|longueur|épaisseur|alésage|diámetro|ancho|alto|altura|fondo|largo|grosor)$/i
 
 /** "125 x 22.2 mm" in the title, and under the labels of just these two "115 mm" and "22.2 mm": one of them is wrong. */
-const sizes = ({ listing, facts, description }: Places): Contradiction[] => {
+const sizes = ({ listing, facts }: Places): Contradiction[] => {
   const title = facts.filter(
     ({ field, quantities }) => field === 'title' && quantities.some((one) => one.sizes.length > 1),
   )

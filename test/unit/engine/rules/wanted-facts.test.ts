@@ -304,6 +304,31 @@ test('facts that some things alone have are asked of these', () => {
       /length/,
       /purity/,
     ],
+    [
+      { title: 'Hazel Bangle', product_type: 'Bracelet', body_html: '<p>A round bangle of gold-plated brass.</p>' },
+      /thickness of the plating/,
+      null,
+    ],
+    [
+      { title: 'Hazel Bangle', product_type: 'Bracelet', body_html: '<p>Of brass, plated with 18k gold.</p>' },
+      /length/,
+      /plating/,
+    ],
+    [{ title: 'Hazel Kinder-Pflegeset', body_html: '<p>Ein Set für Kinder.</p>' }, /\w/, /what is in the set/],
+    [{ title: '12-piece Tool Kit', body_html: '<p>All that a home needs.</p>' }, /what is in the set/, null],
+    [
+      { title: '12-piece Tool Kit', body_html: '<p>A hammer, pliers, a level and nine bits.</p>' },
+      /\w/,
+      /what is in the set/,
+    ],
+    [
+      { title: 'Maniküre-Etui, 7-teilig', product_type: 'Kosmetik', body_html: '<p>Werkzeuge aus Stahl.</p>' },
+      /what is in/,
+      /ingredients/,
+    ],
+    [{ title: 'Hazel Reading Armchair', body_html: '<p>Of oak, for the hall.</p>' }, /colour/, null],
+    [{ title: 'Hazel Reading Armchair', body_html: '<p>Of oak and grey wool.</p>' }, /load/, /colour/],
+    [{ title: 'Hazel Stone Cleaner', body_html: '<p>It takes off grease.</p>' }, /how to use it/, /surfaces|dose/],
     [{ title: 'Tarn Flip Wallet Case for iPhone 12', body_html: '<p>Of PU leather.</p>' }, /closure/, null],
     [{ title: 'Tarn Silicone Case for iPhone 12', body_html: '<p>Of silicone.</p>' }, /cut-outs/, /closure/],
     [{ title: 'Tarn Jacket', product_type: 'Jackets', body_html: '<p>Of wool.</p>' }, /lining/, null],
@@ -396,6 +421,8 @@ test('what is one thing alone has no list of ingredients, what needs no current 
   for (const title of ['Jasmine Rice', 'Wild Honey 500 g', 'Sea Salt'])
     assert.not.match(food(title), /ingredients|allergens/, title)
   assert.match(food('Rice Crackers'), /ingredients/)
+  for (const title of ['Eggs', 'Ground Beef'])
+    assert.not.match(asked({ title, body_html: '<p>Good with all that you cook.</p>' }), /made of/, title)
   const fan = { title: 'Attic Fan', product_type: 'Fans', body_html: '<p>It turns by the wind: no power needed.</p>' }
   assert.not.match(asked(fan), /ask for[^.]*power/)
   const wire = { title: 'Eco AL-ACSR', body_html: '', options: [{ name: 'Calibre', values: ['1/0', '266.8 MCM'] }] }

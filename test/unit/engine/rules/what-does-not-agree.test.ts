@@ -252,6 +252,7 @@ test('what cannot both be of one thing, sizes of the title under their labels, c
       /“125 x 22.2 mm”.*“Diameter: 115 mm”/,
     ],
     [{ title: 'Disc 125 x 22.2 mm', ...listed('Diameter: 125 mm', 'Bore: 22.2 mm') }, null],
+    [{ title: 'Silla 68 x 115 cm', ...body('Medidas: Ancho: 68 cm | Fondo: 62 cm | Alto: 115 cm') }, null],
     [{ title: 'Disc with bore 22.2 mm', ...listed('Bore: 20 mm') }, /“22.2 mm”.*“Bore: 20 mm”/],
     [{ title: 'Alva Drill AX200', ...body('The AX300 drills stone.') }, /“AX200”.*“AX300” in the description/],
     [{ title: 'Alva Case AX200', ...body('It is stronger than the AX300.') }, null],
@@ -290,6 +291,16 @@ test('what a text makes a thing of, against title and fields', () =>
       { title: 'Side Table', ...body('It is made of solid walnut.'), ...attribute('material', 'Pine') },
       /“made of solid walnut”.*“Material: Pine”/,
     ],
+    [
+      { title: 'Leinen-Überwurf', ...body('Gewebe aus Tencel statt Leinen.') },
+      /“Leinen”, and the description “statt Leinen”/,
+    ],
+    [{ title: 'Kinder-Daunenweste', ...body('Wattiert statt Daune und warm.') }, /“Daunenweste”.*“statt Daune”/],
+    [{ title: 'Leather Strap', ...body('Of cork instead of leather.') }, /“Leather”.*“instead of leather”/],
+    [{ title: 'Bolso de cuero', ...body('De corcho en lugar de cuero.') }, /“cuero”.*“en lugar de cuero”/],
+    [{ title: 'Sac en cuir', ...body('En liège au lieu de cuir.') }, /“cuir”.*“au lieu de cuir”/],
+    [{ title: 'Vegan Leather Strap', ...body('Of cork instead of leather.') }, null],
+    [{ title: 'Leather Strap', ...body('Of real leather, with cork instead of leather inside.') }, null],
     [{ title: 'Genuine Leather Belt', ...body('Material: PU leather') }, /“Genuine Leather”.*“PU leather”/],
     [body('Slats: none.<br>40% Rayon, 50% Viscose'), /“40% Rayon, 50% Viscose”, make 90 %/],
     [body('60% Cotton, 40% Viscose'), null],
@@ -377,6 +388,11 @@ test('other languages, search words, marketplaces, codes and ends in texts', () 
     ],
     [body('? Why this table is the one?<br>It has four legs.'), /sign was lost/],
     [body('Dear buyer, the table has four legs.'), /for resellers, or a supplier’s/],
+    [body('k41</p><p>A table of oak.'), /opens with a number of the shop: “k41”/],
+    [body('SKU 120-77</p><p>A table of oak.'), /opens with a number of the shop: “SKU 120-77”/],
+    [body('M12</p><p>A table of oak.'), null],
+    [{ title: 'Oak Table T41', ...body('T41</p><p>A table of oak.') }, null],
+    [body('A table of oak.</p><p>[TODO]'), /only marks what is to come: “\[TODO\]”/],
   ]))
 
 test('addresses with another name, or misspelt, and titles of trials', () =>

@@ -100,6 +100,42 @@ const againstTitle = ({ title, description, listing }: Places, made: readonly Ma
   return []
 }
 
+/** What fills a thing, as titles name it, and as texts do. */
+const DOWN: readonly [RegExp, RegExp] = [
+  word(
+    'daunen\\p{L}*|(?:goose |duck )?down(?= (?:jacket|coat|vest|parka|pillow|duvet|comforter|blanket))|(?:doudoune|couette|oreiller) (?:en )?duvet|plumón|plumas?',
+  ),
+  word('daunen?|down|duvet|plumón|plumas?'),
+]
+const INSTEAD =
+  '(?:statt|anstatt|anstelle von|ersetzt|instead of|rather than|in place of|not (?:made (?:of|from|with)|real|genuine)|contains no|au lieu d[eu]|plutôt que|à la place d[eu]|en lugar de|en vez de|al posto d[ei]l?|em vez de) ?(?:echte[rnm]? |real |genuine |animal |de la |du |l[ae] )?'
+
+/** "Down jacket", of which the text says "padded instead of down". */
+const denied = ({ title, description }: Places): Contradiction[] => {
+  const text = description.text.slice(0, MAX_TEXT)
+  for (const [named, said] of [...MATERIALS.map((one) => [one, one] as const), DOWN]) {
+    const match = named.exec(title.text)
+    const other = match && new RegExp(`(?<!\\p{L})${INSTEAD}(?:${said.source})`, 'iu').exec(text)
+    if (!match || !other) continue
+    const isOther =
+      NO_MATERIAL.test(title.text.slice(match.index + match[0].length)) || DENIED.test(title.text.slice(0, match.index))
+    const rest = text.slice(0, other.index) + text.slice(other.index + other[0].length)
+    if (isOther || said.test(rest) || placesIn(title.text, MATERIALS).length > 1) continue
+    return [
+      {
+        one: saidIn('title', match[0], match.index),
+        other: saidIn('description', other[0], other.index),
+        about: 'material',
+        told: {
+          said: `The title says ${quoted(match[0])}, and the description ${quoted(other[0])}.`,
+          example: 'Name in the title what it is made of, as the description does.',
+        },
+      },
+    ]
+  }
+  return []
+}
+
 const MATERIAL_KEY = /(?:^|[._-])(?:material|fabric|stoff|matière|matiere|tela)s?$/i
 
 /** "Material: pine" of what the text makes of walnut, where no text has a word of pine. */
@@ -226,6 +262,7 @@ export const madeOfContradictions = (places: Places): Contradiction[] => {
   return [
     ...leather(places),
     ...imitations(places),
+    ...denied(places),
     ...(said.length === 0 ? [] : againstTitle(places, said)),
     ...(made.length === 0 ? [] : againstField(places, made)),
   ]

@@ -152,6 +152,40 @@ const openingNotice = ({ description: { text } }: Source): Fault[] => {
     : []
 }
 
+const inText = ({ description: { text } }: Source, start: number, end: number): Evidence =>
+  span('description', text, Math.max(0, start), end)
+
+/** "p11", "SKU 12345": what the shop numbers it by; "A4" and "M12" are sizes. */
+const NUMBER =
+  /^(?:(?!(?:[am]\d{1,2}|[vh]\d|[ebt]\d{2})$)\p{L}{1,4}[-_]?\d{1,6}|(?:sku|item (?:no\.?|code|number)|art(?:ikel)?\.?-?(?:nr\.?|nummer)|réf(?:érence)?\.?|ref(?:erencia)?\.?)[ .:#]{1,3}(?=\D{0,8}\d)[\p{L}\d_/-]{1,20})$/iu
+/** What whoever writes leaves for later. */
+const LATER = /^(?:\[? ?to[- ]?do ?\]?:?|x{3,8}|asdf\w{0,10}|\[ ?tbd ?\]|tbd)$/i
+
+/** A number of the shop as the opening, or a mark for later as a paragraph of its own. */
+const ownMarks = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const own = blocks.slice(0, faqAt).filter(({ kind }) => kind === 'paragraph')
+  const [first] = blocks
+  const number =
+    first?.kind === 'paragraph' &&
+    blocks.length > 1 &&
+    !reading.title.text.includes(first.text) &&
+    NUMBER.test(first.text)
+      ? first.text
+      : undefined
+  const later = own.find(({ text }) => LATER.test(text))?.text
+  const shown = number ?? later
+  if (shown === undefined) return []
+  const start = reading.description.text.indexOf(shown)
+  return fault(
+    inText(reading, start, start + shown.length),
+    number
+      ? `The description opens with a number of the shop: ${quoted(shown, 40)}.`
+      : `A paragraph only marks what is to come: ${quoted(shown, 40)}.`,
+    number ? 'Begin the description with the product' : 'Write the text, or remove the mark',
+  )
+}
+
 /** Patterns of the text, what each match is said to be, and what to do. */
 const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => string, fix: string, isGrave?: true])[] =
   [
@@ -194,9 +228,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
     ],
     [SHOUTED, (shown) => `A sentence is written in capitals: ${shown}.`, 'Write the sentence in normal case'],
   ]
-
-const inText = ({ description: { text } }: Source, start: number, end: number): Evidence =>
-  span('description', text, Math.max(0, start), end)
 
 const patterns = (reading: Source): Fault[] => {
   const { text } = reading.description
@@ -402,6 +433,7 @@ export const textFaults = (reading: Source): Fault[] =>
     emptyParts,
     templates,
     openingNotice,
+    ownMarks,
     repeatedLabels,
     markupLeftovers,
     looseMarks,
@@ -422,7 +454,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice as opening. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
