@@ -36,9 +36,9 @@ const KINDS: readonly (readonly RegExp[])[] = [
   [
     'sofas?|couch(?:es)?|canapés?|sofás?',
     'benches|bench|bänke|bancs?|bancos?',
-    'stools?|hocker|tabourets?|taburetes?',
-    '(?<!bar |counter |shower )(?:arm|lounge |dining )?chairs?|stühle|stuhl|sessel|fauteuils?|sillas?',
-    '(?:coffee |dining |side )?tables?|tische?',
+    '(?:foot ?)?stools?|ottomans?|hocker|tabourets?|repose-pieds|taburetes?|reposapi[eé]s',
+    '(?<!bar |counter |shower )(?:arm|lounge |dining )?chairs?|stühle|stuhl|sessel|fauteuils?|sillas?|sill[oó]n(?:es)?',
+    '(?:coffee |dining |side )?tables?|(?:couch|ess|bei)?tische?|mesas?',
     'bookcases?|bookshel(?:f|ves)|bücherregale?|bibliothèques?|estanterías?',
   ],
   ['sneakers?|trainers|turnschuhe?|zapatillas', 'boots?|stiefel(?:etten)?|bottes?|bottines?|botas?|botines', 'sandals?|sandalen|sandales|sandalias', 'slippers?|hausschuhe|pantoffeln|pantoufles'],
@@ -145,6 +145,44 @@ const otherType = ({ title, description, listing, lexicon }: Places): Contradict
   return []
 }
 
+const ENDING = /\.\w{2,5}$/
+/** "fjord%20footstool.jpg" as words. */
+const fileWords = (src: string): string => {
+  const [path = ''] = src.split('?', 1)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const plain = /%[\da-f]{2}/i.test(name) ? name.replace(/%[\da-f]{2}/gi, ' ') : name
+  return plain.replace(ENDING, '').replace(/[-_+.\d]+/g, ' ')
+}
+
+/** A picture whose file is called after another thing of the domain, of which no field has a word, and has no word of the title. */
+const otherFile = (own: string, { title, description, listing, tags, product }: Places): Contradiction[] => {
+  const words = title.text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const record = [
+    title.text,
+    description.text.slice(0, MAX_TEXT),
+    listing.type,
+    lastPart(listing.category),
+    (product.handle ?? '').replaceAll('-', ' '),
+    ...tags,
+    ...listing.pictures.map(({ alt }) => alt),
+    ...listing.options.flatMap(({ name, values }) => [name, ...values]),
+    ...listing.attributes.map(({ value }) => value),
+  ].join('\n')
+  for (const kinds of [JEWELS, ...KINDS]) {
+    const [kind, ...more] = placesIn(own, kinds)
+    if (kind === undefined || more.length > 0) continue
+    for (const src of listing.pictures.map((picture) => picture.src).toSorted()) {
+      const file = fileWords(src)
+      const [other, ...others] = placesIn(file, kinds)
+      if (other === undefined || other === kind || others.length > 0 || kinds[other]!.test(record)) continue
+      if (words.some((word) => file.toLowerCase().includes(word.slice(0, MAX_STEM)))) continue
+      return [{ one: saidIn('title', title.text), other: saidIn('images.src', file.trim()), isMinor: true }]
+    }
+  }
+  return []
+}
+const MAX_STEM = 5
+
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
@@ -169,5 +207,6 @@ export const otherKinds = (places: Places): Contradiction[] => {
     ...(apartKinds.length > 0 ? apartKinds : otherType(places)),
     ...otherInText(own, places),
     ...otherThing(places),
+    ...otherFile(own, places),
   ]
 }

@@ -306,6 +306,21 @@ test('what a text makes a thing of, against title and fields', () =>
     [body('60% Cotton, 40% Viscose'), null],
   ]))
 
+test('a picture whose file is called after another thing, and has no word of the title', () => {
+  const pictured = (title: string, file: string, text = 'For the terrace.') => ({
+    title,
+    ...body(text),
+    images: [{ src: `https://shop.example/files/${file}?v=1`, alt: null, width: null, height: null }],
+  })
+  holds('content-008', [
+    [pictured('Fjord Armchair', 'luna%20footstool.jpg'), /“Fjord Armchair” in the title, “luna footstool”/],
+    [pictured('Sillón Fjord', 'reposapies-luna.jpg'), /“reposapies luna”/],
+    [pictured('Fjord Armchair', 'fjord-footstool.jpg'), null],
+    [pictured('Fjord Armchair', 'luna-footstool.jpg', 'With a footstool.'), null],
+    [pictured('Fjord Armchair', 'luna-chair-and-footstool.jpg'), null],
+  ])
+})
+
 test('colours that are not sold, sets of another count, what a title is without, kinds, origins and weights', () =>
   holds('content-008', [
     [
