@@ -98,7 +98,7 @@ const endedSooner = (current: string, reading: Reading): string | null => {
   if (/\d/.test(current.slice(text.length, MOST)) || reading.product.seo.description?.trim().includes('\n')) return null
   const isText = /[.!?]$/.test(text) && !/(?<!\p{L})\p{L}[\p{L} ]{1,30} ?: ?\S/u.test(text)
   const least = isCutOff(current, reading) ? LEAST : LEAST_SHOWN
-  return isText && shownLength(text) >= least && tellsThing(text, reading) ? text : null
+  return isText && shownLength(text) >= least ? text : null
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -378,7 +378,7 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   const own = ownSentences(reading)
   if (current === '') return anew(reading, material, own, style)
   if (isCut) return endedSooner(current, reading) ?? anew(reading, material, own, style)
-  if (shownLength(current) > MOST) return shortened(current, reading) ?? endedSooner(current, reading)
+  if (shownLength(current) > MOST) return endedSooner(current, reading) ?? shortened(current, reading)
   if (shownLength(current) >= LEAST_OF_ALL) return null
   const unsaid = own.filter((one) => !current.includes(one.text))
   return goingOn(current, unsaid, reading, style.tone)
