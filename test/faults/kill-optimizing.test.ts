@@ -6,7 +6,7 @@ import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
-import { product } from '../support/products.ts'
+import { namedProduct } from '../support/products.ts'
 import { ROUNDS, SEED } from '../support/rounds.ts'
 import type { OptimizationAnswer, OptimizationJob, ResultItem } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -30,18 +30,10 @@ after(async () => {
   await database?.drop()
 })
 
-/** With a text of its own: no two products of a job get one. */
-const named = (id: string) => {
-  const { body_html } = product(id)
-  return product(id, {
-    body_html: body_html.replace('A ceramic mug', `Ceramic Mug ${id} is a mug`).replaceAll('9 cm', '9.5 cm'),
-  })
-}
-
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 /** A client of a shop whose products have been analysed; answers its analysis job and the analyses in their order. */
 const analysed = async (service: ServiceProcess, ids: readonly string[]) => {
-  const client = await clientWith(pool, ids, named)
+  const client = await clientWith(pool, ids, namedProduct)
   const { id } = await client.start(service.url, ids)
   await client.ended(service.url, id)
   const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${id}/results`)
@@ -100,7 +92,7 @@ test(
   `a process killed at any point of an optimization job: the job completes after the restart, each analysis exactly once, with the values of a job without a kill, ${ROUNDS} rounds`,
   async () => {
     let service = await processes.startAlone()
-    const ids = numbers(ITEMS).map((n) => String(n + 1))
+    const ids = numbers(ITEMS).map((n) => String(n + 100))
     const { client, job: analysisJob, analyses } = await analysed(service, ids)
     const undisturbed = await optimize(client, service.url, analysisJob)
     await assertGeneratedOnce(client, service.url, undisturbed, analyses)
