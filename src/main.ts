@@ -24,6 +24,7 @@ import { addressOf, startHttp } from './http/wiring.ts'
 import { startWorker, type Writers } from './jobs/wiring.ts'
 import type { Agents } from './mcp/wiring.ts'
 import { createApplying } from './optimizations/apply/write.ts'
+import { claimedValuesIn } from './optimizations/claimed-values.ts'
 import type { Pool } from './postgres/connection.ts'
 import { isUnavailable } from './postgres/unavailable.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
@@ -207,6 +208,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
+    claims: claimedValuesIn(derived),
     storefront,
     engine,
     corpora,

@@ -48,6 +48,7 @@ type Needed = Pick<
   | 'queue'
   | 'attempts'
   | 'catalogues'
+  | 'claims'
   | 'shops'
   | 'storefront'
   | 'corpora'
@@ -81,7 +82,7 @@ const documentationOf =
   }
 
 const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
-  const { engine, derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
+  const { engine, derived, attempts, catalogues, claims, store, shops, storefront, metrics, logger, signal } = parts
   const enter = exclusion()
   const common = (failed: string): Work => ({
     store,
@@ -111,6 +112,7 @@ const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promi
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
     storefront,
+    claims,
     stopping: signal,
     engine: { ...engine, ...replacedBy(writers) },
     model: modelOf(parts),

@@ -2,6 +2,7 @@
 
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
 import { type Drafts, FIELDS, type Proposal, type WriterName } from '../engine/optimization.ts'
+import { keysOfOne } from '../engine/proposals/shared-values.ts'
 import { type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import { resourceKey } from '../event-log/ids.ts'
@@ -14,6 +15,7 @@ import type { ModelWriter } from '../providers/llm/writer.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import type { Delivery, OptimizationChunk } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
+import type { ClaimedValues } from './claimed-values.ts'
 import { recordOptimizations } from './commands.ts'
 import { type Optimizations, openFields } from './decide.ts'
 import type { Drafted, FieldsTask, optimizing } from './thread-work.ts'
@@ -46,6 +48,7 @@ type Optimizing = ReturnType<typeof optimizing>
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   engine: { [Name in keyof Optimizing]: InThreads<Optimizing[Name]> }
+  claims: Pick<ClaimedValues, 'claim'>
   /** Asked first, if there is one. */
   model?: Model | undefined
   /** A second look at the proposals before they are recorded: answers those that do no harm. Nothing looks where this is absent. */
@@ -186,14 +189,21 @@ const proposalsFor = async (
   const asked = work.model ? await modelFor(working, work.model, task) : { drafted: null, usage: null }
   if ('problem' in asked) return asked
   const { drafted, usage } = asked
-  const proposed = await answered(working, work.engine.propose, {
-    ...task,
-    drafted,
-    queries: work.doNoHarm ? QUERIES : 0,
-  })
-  if ('problem' in proposed) return proposed
-  const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, ...proposed }) : proposed.proposals
-  return { proposals: harmless, none: harmless.length < proposed.proposals.length ? HARMFUL : proposed.none, usage }
+  const proposedBut = async (taken: readonly string[]) => {
+    const queries = work.doNoHarm ? QUERIES : 0
+    const proposed = await answered(working, work.engine.propose, { ...task, drafted, queries, taken })
+    if ('problem' in proposed) return proposed
+    const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, ...proposed }) : proposed.proposals
+    const none = harmless.length < proposed.proposals.length ? HARMFUL : proposed.none
+    const keys = keysOfOne(harmless)
+    const claimed = await work.claims.claim(delivery.chunk.job_id, resourceKey(product.resource_id), keys)
+    return { proposals: harmless, none, claimed }
+  }
+  const first = await proposedBut([])
+  const made = 'problem' in first || first.claimed.length === 0 ? first : await proposedBut(first.claimed)
+  if ('problem' in made) return made
+  const { proposals, none, claimed } = made
+  return { proposals: proposals.filter((one) => !keysOfOne([one]).some((key) => claimed.includes(key))), none, usage }
 }
 
 /** The item's outcome, what was generated recorded. Throws when the store or the storefront cannot be reached, or the process stops. */

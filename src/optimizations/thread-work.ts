@@ -3,6 +3,7 @@
 import { type Reading, read } from '../engine/analyzer/reading.ts'
 import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
 import { type Candidate, proposeOrSayWhy } from '../engine/proposals/propose.ts'
+import { keyOf } from '../engine/proposals/shared-values.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
 import { fromFacts, write } from '../engine/writer/write.ts'
@@ -17,6 +18,8 @@ export type ProposeTask = FieldsTask & {
   drafted: Drafted
   /** How many queries of buyers are requested. */
   queries: number
+  /** Keys of values that other products of the job are to get. */
+  taken: readonly string[]
 }
 
 export type Proposed = {
@@ -48,11 +51,12 @@ export const optimizing = (by: By = { write, propose: proposeOrSayWhy }) => ({
     requestFor({ reading: read(product, facts, now), fields, style }),
 
   propose: (task: ProposeTask): Proposed => {
-    const { product, facts, now, fields, style, drafted } = task
+    const { product, facts, now, fields, style, drafted, taken } = task
     const reading = read(product, facts, now)
     const rewrite = (changed: Reading, open: readonly Field[]) =>
       fromFacts({ reading: changed, fields: open, style }, by.write)
     const candidates = candidatesOf(drafted, rewrite(reading, fields))
-    return { ...by.propose(reading, candidates, { style, fields, rewrite }), queries: queriesFor(task) }
+    const isTaken = (field: Field, value: string) => taken.includes(String(keyOf(field, value)))
+    return { ...by.propose(reading, candidates, { style, fields, rewrite, isTaken }), queries: queriesFor(task) }
   },
 })

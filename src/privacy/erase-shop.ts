@@ -27,6 +27,7 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'shop_standings', of: 'shop_id', what: 'how the shop stands' },
   { table: 'claim_codes', of: 'shop_id', what: 'codes of claims' },
   { table: 'job_catalogues', of: 'job_id', what: 'statistics of jobs' },
+  { table: 'claimed_values', of: 'job_id', what: 'claimed values of jobs' },
 ] as const
 
 /** Those of them that there are. */

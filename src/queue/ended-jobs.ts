@@ -24,9 +24,9 @@ const settleUsage = async ({ store, usages }: Pick<Parts, 'store' | 'usages'>, j
 const GIVEN_UP = 'The job made no progress for ten minutes.'
 const UNREADABLE = 'Part of the job cannot be read; start it again.'
 
-type Needed = Pick<Parts, 'store' | 'usages' | 'attempts' | 'catalogues' | 'metrics' | 'logger'>
+type Needed = Pick<Parts, 'store' | 'usages' | 'attempts' | 'catalogues' | 'claims' | 'metrics' | 'logger'>
 
-export const endedJobs = ({ store, usages, attempts, catalogues, metrics, logger }: Needed) => {
+export const endedJobs = ({ store, usages, attempts, catalogues, claims, metrics, logger }: Needed) => {
   const started = now()
   return {
     onEnded: async (job: EndedJob): Promise<void> => {
@@ -40,6 +40,7 @@ export const endedJobs = ({ store, usages, attempts, catalogues, metrics, logger
         closeSlot(store, job, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),
+        claims.forget(job.job_id),
       ])
     },
     onStuck: async (job: KnownJob): Promise<void> => {

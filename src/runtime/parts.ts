@@ -10,6 +10,7 @@ import type { FeedBounds } from '../feed/routes.ts'
 import type { Metrics } from '../http/metrics/metrics.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Applying } from '../optimizations/apply/write.ts'
+import type { ClaimedValues } from '../optimizations/claimed-values.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Personal } from '../privacy/seal.ts'
@@ -39,6 +40,7 @@ export type Parts = {
   broker: Broker | undefined
   attempts: Attempts
   catalogues: JobCatalogues
+  claims: ClaimedValues
   shops: Shops
   /** What this process has written. */
   recentWrites: RecentWrites

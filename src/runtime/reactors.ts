@@ -78,6 +78,7 @@ type Needed = TestingParts &
     | 'broker'
     | 'attempts'
     | 'catalogues'
+    | 'claims'
     | 'applying'
     | 'shops'
     | 'usages'

@@ -16,6 +16,7 @@ import { openPostgresStore } from '../event-log/postgres/adapter.ts'
 import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
 import { LOGINS_SQL } from '../login/pending-logins.ts'
 import { SESSIONS_SQL } from '../login/sessions.ts'
+import { CLAIMED_VALUES_SQL } from '../optimizations/claimed-values.ts'
 import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
@@ -93,6 +94,7 @@ const TABLES: readonly Secured[] = [
     'checkpoints',
     'claim_codes',
     'claim_guesses',
+    'claimed_values',
     'endpoint_secrets',
     'engine_answers',
     'feed_addresses',
@@ -143,6 +145,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
     await ensureTables(pool, [
       ATTEMPTS_SQL,
       JOB_CATALOGUE_SQL,
+      CLAIMED_VALUES_SQL,
       REUSE_SQL,
       catalogueSql,
       TOKENS_SQL,

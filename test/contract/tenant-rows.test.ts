@@ -75,6 +75,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
   checkpoints: OF_SERVICE,
   claim_codes: BEFORE_TENANT,
   claim_guesses: WRITTEN,
+  claimed_values: BEHIND,
   endpoint_secrets: 'a secret: written by the API, opened by the sender alone',
   engine_answers: BEHIND,
   feed_addresses: BEFORE_TENANT,

@@ -6,6 +6,7 @@ import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
+import { namedProduct } from '../support/products.ts'
 import { ROUNDS, SEED } from '../support/rounds.ts'
 import type { OptimizationAnswer, OptimizationJob, ResultItem } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -32,7 +33,7 @@ after(async () => {
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 /** A client of a shop whose products have been analysed; answers its analysis job and the analyses in their order. */
 const analysed = async (service: ServiceProcess, ids: readonly string[]) => {
-  const client = await clientWith(pool, ids)
+  const client = await clientWith(pool, ids, namedProduct)
   const { id } = await client.start(service.url, ids)
   await client.ended(service.url, id)
   const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${id}/results`)
@@ -91,7 +92,7 @@ test(
   `a process killed at any point of an optimization job: the job completes after the restart, each analysis exactly once, with the values of a job without a kill, ${ROUNDS} rounds`,
   async () => {
     let service = await processes.startAlone()
-    const ids = numbers(ITEMS).map((n) => String(n + 1))
+    const ids = numbers(ITEMS).map((n) => String(n + 100))
     const { client, job: analysisJob, analyses } = await analysed(service, ids)
     const undisturbed = await optimize(client, service.url, analysisJob)
     await assertGeneratedOnce(client, service.url, undisturbed, analyses)

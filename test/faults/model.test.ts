@@ -7,6 +7,7 @@ import { clientWith } from '../support/client.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
+import { namedProduct } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import type { Job, OptimizationAnswer, OptimizationJob } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -42,7 +43,7 @@ test(
   async () => {
     // It makes the tables.
     let service = await processes.start({})
-    const client = await clientWith(pool, ids)
+    const client = await clientWith(pool, ids, namedProduct)
     const analysis = await client.start(service.url, ids)
     await client.ended(service.url, analysis.id)
     const store = await openPostgresStore(pool)

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { DataOf } from '../../src/event-log/catalogue.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { databaseWithTables } from '../support/postgres.ts'
-import { product } from '../support/products.ts'
+import { namedProduct } from '../support/products.ts'
 import { AEO, type OptimizationAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { assert, eventually, slowTest, test } from '../support/test.ts'
 
@@ -25,7 +25,7 @@ const settings = ({ url }: { url: string }, more: NodeJS.ProcessEnv = {}): NodeJ
 const started = async (service: TestService, shop = randomShop()) => {
   await service.importProducts(
     shop,
-    ids.map((id) => product(id)),
+    ids.map((id) => namedProduct(id)),
   )
   const analysis = await service.startJob(shop, ids)
   await service.ended(shop, analysis.id)

@@ -71,6 +71,7 @@ const aFullShop = async () => {
     '1',
   ])
   await pool.query('insert into job_catalogues (job_id, maker) values ($1, $1) on conflict do nothing', [id])
+  await pool.query("insert into claimed_values (job_id, value_key, resource_key) values ($1, 'k', 'r')", [id])
   if ((await tablesThere(pool, ['claim_codes'])).has('claim_codes'))
     await pool.query(
       `insert into claim_codes (code_hash, shop_id, organization_id, expires_at)

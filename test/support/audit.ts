@@ -185,7 +185,7 @@ export const audit = async ({ url, pool, store, merchants, address, nats }: Audi
     'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v6 where job_id = id)'
   const none = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rowCount === 0
   await eventually(async () => (await none(unknown, [told])) && (await none(active)), { what: 'the last jobs' })
-  for (const table of ['work_attempts', 'job_catalogues'])
+  for (const table of ['work_attempts', 'job_catalogues', 'claimed_values'])
     await eventually(() => none(`select 1 from ${table}`), { what: `an empty table ${table}` })
 
   const log = await wholeLog(store, kept)

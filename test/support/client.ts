@@ -100,12 +100,16 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
 export type Client = Awaited<ReturnType<typeof createClient>>
 
 /** A client of a new shop that has these products. */
-export const clientWith = async (pool: Pool, ids: readonly string[]): Promise<Client> => {
+export const clientWith = async (
+  pool: Pool,
+  ids: readonly string[],
+  of = (id: string) => product(id),
+): Promise<Client> => {
   const shop = randomShop()
   await importProducts(
     pool,
     shop,
-    ids.map((id) => product(id)),
+    ids.map((id) => of(id)),
   )
   return createClient(shop)
 }

@@ -188,7 +188,13 @@ export const goodValues = (pictures = 1) => ({
 
 /** What a model does that does its work: the fields that the schema asks for. */
 export const good = (asked: Asked): Answering => {
-  const values = goodValues() as Record<string, unknown>
+  const [, name = 'Stoneware mug'] = /"(Ceramic Mug [^"\\]+)/.exec(asked.user) ?? []
+  const { meta_title, meta_description, ...others } = goodValues()
+  const values: Record<string, unknown> = {
+    ...others,
+    meta_title: meta_title.replace('Ceramic Mug', name),
+    meta_description: meta_description.replace('Stoneware mug', name),
+  }
   return { text: JSON.stringify(Object.fromEntries(asked.fields.map((field) => [field, values[field]]))) }
 }
 

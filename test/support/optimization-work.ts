@@ -18,6 +18,17 @@ import { propose, write } from './writing.ts'
 
 const now = () => new Date('2026-01-01T00:00:00Z')
 
+/** Claims as the table keeps them. */
+const claimsInMemory = (): OptimizationWork['claims'] => {
+  const holders = new Map<string, string>()
+  return {
+    claim: async (_, resourceKey, keys) => {
+      for (const key of keys) if (!holders.has(key)) holders.set(key, resourceKey)
+      return keys.filter((key) => holders.get(key) !== resourceKey)
+    },
+  }
+}
+
 /** A job for the analyses of these products; the overrides are of its work. */
 export const optimizationJob = async (resourceIds: readonly string[], overrides: Partial<OptimizationWork> = {}) => {
   const store = openMemoryStore()
@@ -65,6 +76,7 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
       shopFacts: async () => noShopFacts,
       products: async (_, keys) => new Map(keys.map((key) => [key, { status: 'found', product: product(key) }])),
     },
+    claims: claimsInMemory(),
     stopping: new AbortController().signal,
     ...overrides,
   }

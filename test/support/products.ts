@@ -39,6 +39,12 @@ export const product = (resource_id: string, overrides: Partial<Product> = {}): 
   ...overrides,
 })
 
+/** One with a text of its own: no two products of a job get one text for search. */
+export const namedProduct = (resource_id: string): Product => {
+  const { body_html } = product(resource_id)
+  return product(resource_id, { body_html: body_html.replace('A ceramic mug', `Ceramic Mug ${resource_id} is a mug`) })
+}
+
 /** Puts these products into the catalogue of a shop. */
 export const importProducts = async (pool: Pool, shop: string, products: readonly Product[]): Promise<void> => {
   async function* records() {

@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/optimization.ts'
 import { currentValue } from '../../src/engine/proposals/field-values.ts'
 import type { Candidate, Proposed } from '../../src/engine/proposals/propose.ts'
+import type { Taken } from '../../src/engine/proposals/shared-values.ts'
 import type { DoNoHarm } from '../../src/optimizations/item.ts'
 import { proposal } from './optimizations.ts'
 
@@ -25,14 +26,14 @@ export const write = ({ reading: { product }, fields, style }: Assignment): Draf
       .map((field) => [field, `A ${style.tone} ${field} of ${product.resource_id}`]),
   )
 
-/** Takes the first draft of each field as it is; its note becomes the description. */
+/** Takes the first draft of each field that is not taken, as it is; its note becomes the description. */
 export const propose = (
   { product }: Reading,
   candidates: readonly Candidate[],
-  { style, fields = FIELDS }: { style: Style; fields?: readonly Field[] },
+  { style, fields = FIELDS, isTaken }: { style: Style; fields?: readonly Field[]; isTaken?: Taken },
 ): Proposed => {
   const proposals = fields.flatMap((field): Proposal[] => {
-    const first = candidates.find(({ drafts }) => drafts[field] !== undefined)
+    const first = candidates.find(({ drafts: { [field]: draft } }) => draft !== undefined && !isTaken?.(field, draft))
     if (!first) return []
     const values = { current_value: currentValue(product, field), optimized_value: first.drafts[field] ?? '' }
     const description = first.note ?? 'Made of the facts of the record.'

@@ -16,6 +16,7 @@ import { isDigitCode, wordsOf } from '../text/words.ts'
 import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
 import { OF_FIELD } from '../writer/description/tidy-nodes.ts'
+import { cutTitle, isShownInPart } from '../writer/fields/cut-off.ts'
 import { WITH_IT } from '../writer/fields/remove-adverts.ts'
 import { currentValue } from './field-values.ts'
 
@@ -181,8 +182,21 @@ export const contentLoss = (field: Field, before: Reading, after: Reading): stri
   if (field === 'json_ld') return []
   const current = textIn(field, before)
   const isRanked = field === 'meta_title' && RANKS.test(current.text)
-  const was = isRanked ? lookUpText(current.text.replace(RANKS, ''), before.lexicon) : current
-  const is = textIn(field, after)
+  const isCut = field === 'meta_title' ? cutTitle(before) : null
+  const was =
+    isCut !== null
+      ? lookUpText(isCut, before.lexicon)
+      : isRanked
+        ? lookUpText(current.text.replace(RANKS, ''), before.lexicon)
+        : current
+  // What is not shown is not lost where the page says it.
+  const is =
+    field === 'meta_description' && isShownInPart(field, current.text, before)
+      ? lookUpText(
+          `${currentValue(after.product, field)}\n${after.product.title}\n${after.description.text}`,
+          before.lexicon,
+        )
+      : textIn(field, after)
   return lostOf(was, linesOf(was), is, before)
 }
 

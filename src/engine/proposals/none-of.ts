@@ -66,11 +66,15 @@ const ASKED = 'content-004'
 
 const named = ({ title, id }: Pick<Suggestion, 'title' | 'id'>): string => `${quoted(title)} (${id})`
 
-/** The first, and how many there are beside them. */
+/** The first, and that there are others. */
 const ownWork = (own: readonly Suggestion[]): string =>
   own.length <= SHOWN
     ? listed(own.map(named))
-    : `${own.slice(0, SHOWN).map(named).join(', ')}, and ${own.length - SHOWN} more, which the analysis of the product lists`
+    : `${own.slice(0, SHOWN).map(named).join(', ')}, and more, which the analysis of the product lists`
+
+/** One picture of each product may be how the shop shows all of them, of which its reports say nothing. */
+const isWayOfShop = ({ id }: Suggestion, { product }: AnalysedReading['reading']): boolean =>
+  id === 'media-001' && product.images.length === 1
 
 /** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. */
 export const noneOf = (
@@ -110,7 +114,7 @@ export const noneOf = (
   const left = [...open, ...others]
   if (made.length > 0) return left.length === 0 ? null : ['Nothing more is proposed.', ...left].join(' ')
   if (suggestions.length === 0 && left.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
-  const own = suggestions.filter(({ id }) => FIELD_OF[id] === undefined)
+  const own = suggestions.filter((one) => FIELD_OF[one.id] === undefined && !isWayOfShop(one, reading))
   const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
   return [
     'Nothing is proposed.',

@@ -14,6 +14,7 @@ import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isCleared } from '../writer/description/arrange-body.ts'
+import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
@@ -65,6 +66,8 @@ const servesReaders = (field: Field, current: string, value: string): boolean =>
 
 /** Rules of what a text says. */
 const OF_CONTENT = /^content-/
+/** With the rule of a text that is the opening of the description, which one that was cut off is, too. */
+const OF_SHOWN = /^(?:content-|struct-003$)/
 /** Rules that count the characters of a title. */
 const OF_LENGTH = /^struct-00[12]$/
 
@@ -87,8 +90,9 @@ const isWorthIt = (
 }
 
 /** Rules that may count a value for less without its saying less. */
-const freeOf = (field: Field, current: string, value: string): RegExp | null => {
+const freeOf = (field: Field, current: string, value: string, reading: Reading): RegExp | null => {
   if (isUnmarked(field, current, value)) return OF_LENGTH
+  if (isShownInPart(field, current, reading)) return OF_SHOWN
   return isRemarked(field, current, value) ? OF_CONTENT : null
 }
 
@@ -135,7 +139,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   const current = currentValue(setting.product, field)
-  if (!isWorthIt(gain, candidate.by, servesReaders(field, current, left), freeOf(field, current, left))) {
+  const serves = servesReaders(field, current, left) || isShownInPart(field, current, setting.before.reading)
+  const free = freeOf(field, current, left, setting.before.reading)
+  if (!isWorthIt(gain, candidate.by, serves, free)) {
     refused.set(field, slight(field, gain, after.suggestions))
     return null
   }

@@ -12,8 +12,13 @@ export type Taken = (field: Field, value: string) => boolean
 const OF_ONE = ['title', 'meta_title', 'meta_description'] as const satisfies Field[]
 const isOfOne = (field: Field): boolean => OF_ONE.some((one) => one === field)
 
-const keyOf = (field: Field, value: string): number =>
+/** Equal values have one key. */
+export const keyOf = (field: Field, value: string): number =>
   hash53(`${field}\n${collapseWhiteSpace(value).trim().toLowerCase()}`)
+
+/** The keys of those values of a product that no other may have. */
+export const keysOfOne = (proposals: readonly Pick<Proposal, 'field' | 'optimized_value'>[]): string[] =>
+  proposals.flatMap(({ field, optimized_value }) => (isOfOne(field) ? String(keyOf(field, optimized_value)) : []))
 
 /** Stands for several products. */
 const SEVERAL = ''

@@ -7,14 +7,14 @@ import { listed, quoted } from '../analyzer/rule.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { Field } from '../optimization.ts'
+import { type Field, STANDARD_STYLE } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
-import { bodyOf, FILLER, unsaidFacts } from '../writer/description/write-description.ts'
+import { bodyOf, FILLER } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { brandFor, titleMaterial } from '../writer/facts/title-material.ts'
-import { questionLack } from '../writer/fields/faq-questions.ts'
+import { foundQuestions, questionLack, toldQuestions } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
 import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
@@ -32,12 +32,14 @@ type State = [isGiven: unknown, reason: () => string]
 /** Why, of a suggestion where one asks for the field. */
 type Why = (reading: Reading, asked?: Suggestion) => State[]
 
-const coded = (reading: Reading): State => {
+const coded = (reading: Reading, asked?: Suggestion): State => {
   const material = titleMaterial(reading, null)
   return [
     isCoded(material),
     () => {
       const code = codeIn(material)
+      if (/^Write/.test(asked?.title ?? '') && code !== '')
+        return `the title has ${quoted(code)}, which may be a code that stays as it is: write the words beside it in normal case yourself`
       return code === ''
         ? 'the title is in capitals, and some of its words may be names or codes that stay as they are: rewrite it yourself'
         : `the title has ${quoted(code)}, which may be a code that only your shop understands: write it out in words`
@@ -49,7 +51,7 @@ const coded = (reading: Reading): State => {
 const UNSAID = / does not say the [^“]{1,60} that the record has: (“[^”]{1,80}”)/
 
 const noTitle: Why = (reading, asked) => [
-  coded(reading),
+  coded(reading, asked),
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
   [
     /^(?:Shorten|Take)/.test(asked?.title ?? ''),
@@ -70,13 +72,12 @@ const noTitle: Why = (reading, asked) => [
       `whether ${UNSAID.exec(asked!.description)![1]!} belongs in it only you can say: add it, or what else sets this product apart`,
   ],
   [
-    /^Name/.test(asked?.title ?? ''),
+    /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
     () => 'whether the product type is right for it only you can say: add to the title what the product is',
   ],
   [
     true,
-    () =>
-      'the record states no type, material, measure or colour that is certain enough to be added: add what sets this product apart',
+    () => 'nothing else that the record states is certain enough to be added to it: add what sets this product apart',
   ],
 ]
 
@@ -129,8 +130,6 @@ const FEW_WORDS = 12
 const noDescription: Why = (reading) => {
   const { text, stems } = reading.description
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
-  const material = textMaterial(reading)
-  const [unsaid, ...more] = material ? unsaidFacts(material) : []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   return [
     [text === '', () => 'the record states too little to write one: describe the product yourself'],
@@ -147,13 +146,17 @@ const noDescription: Why = (reading) => {
       bodyOf(reading) === null,
       () => 'it has forms, scripts or links to its own parts, which no proposal could keep: edit it in your shop',
     ],
-    [
-      unsaid !== undefined && more.length === 0,
-      () =>
-        `your own sentences could not be arranged better, and ${quoted(unsaid!.label)} makes no list, as no other metafield was read for certain that the text lacks: write it into the text`,
-    ],
     [true, () => 'your own sentences could not be arranged better, and new ones only you can write'],
   ]
+}
+
+/** Of a record with metafields that do not answer two questions. */
+const noAnswers = ([first, ...more]: { question: string }[], { listing }: Reading): string => {
+  if (first === undefined)
+    return `no answer to a question of buyers that the description does not give could be made from the metafields, such as ${some(listing.attributes.map(({ key }) => quoted(key)))}: add facts that buyers ask for`
+  return more.length === 0
+    ? `only one answer to a question of buyers could be made that the description does not give, to ${quoted(first.question)}, and one is no list: add further facts that buyers ask for`
+    : 'only the policies of the shop answer what buyers ask beyond the description: add facts of the product that they ask for'
 }
 
 const noFaq: Why = (reading) => {
@@ -173,11 +176,7 @@ const noFaq: Why = (reading) => {
     ],
     [material === null, () => 'no short name of the product could be read from the title: begin the title with one'],
     [lack !== '', () => lack],
-    [
-      true,
-      () =>
-        'fewer than two of the metafields could be read for certain as answers to buyers that the description does not give: add facts under names that say what they are',
-    ],
+    [true, () => noAnswers(toldQuestions(foundQuestions(material!, STANDARD_STYLE)), reading)],
   ]
 }
 

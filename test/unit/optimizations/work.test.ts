@@ -1,11 +1,15 @@
 // What becomes of a chunk of an optimization job that comes again, and of one whose work has thrown again and again.
 
 import { randomUUID } from 'node:crypto'
+import { inThisProcess } from '../../../src/concurrency/thread-pool.ts'
+import type { Assignment } from '../../../src/engine/optimization.ts'
 import { recordOptimizations } from '../../../src/optimizations/commands.ts'
+import { optimizing } from '../../../src/optimizations/thread-work.ts'
 import { testMetadata } from '../../support/events.ts'
 import { optimizationJob } from '../../support/optimization-work.ts'
 import { generation } from '../../support/optimizations.ts'
 import { assert, test } from '../../support/test.ts'
+import { propose } from '../../support/writing.ts'
 
 type Item = { item: number; status: string; error: string | null; generated: number }
 const itemsOf = (events: readonly { data: object }[]): Item[] =>
@@ -95,4 +99,24 @@ test('an analysis whose stream cannot be read fails alone after much patience', 
     itemsOf(all).map(({ status }) => status),
     ['completed', 'failed', 'completed'],
   )
+})
+
+/** Writes the same meta title for every product, and its own title for each. */
+const writeAlike = ({ reading: { product } }: Assignment) => ({
+  title: `Mug ${product.resource_id}`,
+  meta_title: 'Mug of glazed stoneware',
+})
+
+test('no two products of a job get one meta title: the other one is written without it, also when its chunk comes again', async () => {
+  const { modelRequest, propose: made } = optimizing({ propose, write: writeAlike })
+  const engine = { modelRequest: inThisProcess(modelRequest), propose: inThisProcess(made) }
+  const { run, ofAnalysis } = await optimizationJob(['1', '2'], { engine })
+  await run()
+  await run(50)
+  const fieldsOf = async (item: number) => {
+    const [, generated, ...more] = await ofAnalysis(item)
+    assert.equal(more, [])
+    return (generated!.data as { added: { field: string }[] }).added.map(({ field }) => field)
+  }
+  assert.equal([await fieldsOf(0), await fieldsOf(1)], [['title', 'meta_title'], ['title']])
 })

@@ -70,7 +70,7 @@ const LEAST_LINES = 3
 const LEAST_FACTS = 2
 
 /** Facts of metafields that the description does not say. */
-export const unsaidFacts = (material: TextMaterial): KnownFact[] =>
+const unsaidFacts = (material: TextMaterial): KnownFact[] =>
   material.facts.filter(
     ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&

@@ -20,7 +20,8 @@ export type Composition = {
 
 const NOTHING: Composition = { material: null, composition: null }
 const MAX = 90
-const COATED =
+/** What is put on a material, and no material itself: "in gold plated". */
+export const COATED =
   /plated|coated|coating|plating|veneer|laminat|gold[- ]filled|vermeil|vergoldet|versilbert|beschicht|plaquée?s?(?!\p{L})|doré|chapad|bañad|recubiert/iu
 
 /** Whether each word is a material, a number or a word that may accompany a material. */
@@ -144,7 +145,7 @@ export const findComposition = (
     ({ attribute, key }) => attribute === 'material' && normalizeWords(language.wholeMaterial, lexicon).has(key),
   )
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
-  if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
+  if (value === null || value.length > MAX || COATED.test(value) || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
   if (isInPart(value, reading)) return NOTHING
   if (!value.includes('%')) return { material: spoken, composition: null }

@@ -89,6 +89,8 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
   if (newType === null || isDepartment(newType.text) || / [/+&] /.test(reading.title.text)) return null
   const { description, lexicon, product } = reading
   const words = wordsFor(newType.text, lexicon)
+  // "Set mesa3": a counter that a copy has got.
+  if (reading.title.stems.some((stem) => words.includes(stem.replace(/(?<=\p{L}{3})\d{1,2}$/u, '')))) return null
   // "Lumina mascserum": a word that begins as the type does is a form of it, or a misspelling.
   const beginning = words.length === 1 && words[0]!.length > LEAST_FORM ? words[0]!.slice(0, LEAST_FORM) : null
   if (beginning !== null && reading.title.stems.some((stem) => stem.length > LEAST_FORM && stem.startsWith(beginning)))

@@ -21,7 +21,8 @@ import {
   type Summary,
   withListed,
 } from './composed-summary.ts'
-import { firstOf, isOfThing, isPoorBeginning, ownSummary } from './own-summary.ts'
+import { isCutOff } from './cut-off.ts'
+import { firstOf, isOfThing, isPoorBeginning, joinedUp, ownSummary } from './own-summary.ts'
 import {
   BEFORE_THING,
   behind,
@@ -57,7 +58,12 @@ import { cleanTitle, isCoded } from './title.ts'
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience', 'choice'])
 /** A line in capitals that runs into a sentence: "GOLD A tiny ring". */
-const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
+const RUNS_ON = /^(\p{Lu}{3,})[.:]? (\p{Lu}(?:\p{Ll}+| ))/u
+/** A maker in capitals before the name is none: "LUND Oak Wash is …" of the "Lund Oak Wash". */
+const runsOn = (text: string, { title }: Reading): boolean => {
+  const [, ...words] = RUNS_ON.exec(text) ?? []
+  return words.length > 0 && !words.every((word) => isSaid(word, title.text))
+}
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -65,16 +71,34 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 const fitting = (parts: readonly string[]): string =>
   parts.reduce((text, part) => (shownLength(joined([text, part])) <= MOST ? joined([text, part]) : text), '')
 
+const sentencesOf = (text: string): string[] => {
+  const sentences: string[] = []
+  eachSentence(text, 0, text.length, (start, end) => sentences.push(text.slice(start, end).trim()))
+  return sentences
+}
+
 /** Without the sentences that state nothing, last first, until it can be shown. */
 const shortened = (current: string, { lexicon }: Reading): string | null => {
-  let kept: string[] = []
-  eachSentence(current, 0, current.length, (start, end) => kept.push(current.slice(start, end)))
+  let kept = sentencesOf(current)
   for (const sentence of kept.toReversed()) {
     if (shownLength(joined(kept)) <= MOST) break
     if (statesNothing(lookUpText(sentence, lexicon))) kept = kept.filter((one) => one !== sentence)
   }
   const text = joined(kept)
   return shownLength(text) <= MOST && shownLength(text) >= LEAST ? text : null
+}
+
+/** So many characters of a text that does not break off are most of what is shown. */
+const LEAST_SHOWN = 120
+
+/** A text that is too long or breaks off, up to the last sentence that is shown whole, where no figure that is shown goes with the rest. */
+const endedSooner = (current: string, reading: Reading): string | null => {
+  const sentences = sentencesOf(current)
+  const text = joinedUp(isCutOff(current, reading) ? sentences.slice(0, -1) : sentences)
+  if (/\d/.test(current.slice(text.length, MOST)) || reading.product.seo.description?.trim().includes('\n')) return null
+  const isText = /[.!?]$/.test(text) && !/(?<!\p{L})\p{L}[\p{L} ]{1,30} ?: ?\S/u.test(text)
+  const least = isCutOff(current, reading) ? LEAST : LEAST_SHOWN
+  return isText && shownLength(text) >= least ? text : null
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -90,12 +114,12 @@ const MOST_ADDED = 2
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice; the first of a text as it stands. */
 const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean => {
   if (!first.leads || name === '' || PRAISES.test(first.text) || passesOver(first, reading)) return false
-  if (isFirst(first, reading)) return first.isPlain && !RUNS_ON.test(first.text) && namesKind(first.text, reading)
+  if (isFirst(first, reading)) return first.isPlain && !runsOn(first.text, reading) && namesKind(first.text, reading)
   return (
     first.says &&
     (first.facts > 0 || (first.isNamed && first.isPlain && reading.lexicon !== null)) &&
     isAboutThing(first, reading) &&
-    (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
+    (first.text.includes(name) || !(BEFORE_THING.test(first.text) || runsOn(first.text, reading))) &&
     !POINTS.test(first.text) &&
     !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
     (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
@@ -309,28 +333,32 @@ const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
   // Facts alone are no text in place of one.
   (isOwn !== undefined || !beginsWithText(reading))
 
-export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
-  const current = plain(reading.product.seo.description ?? '')
-  if (shownLength(current) > MOST) return shortened(current, reading)
-  if (shownLength(current) >= LEAST_OF_ALL) return null
-  const own = ownSentences(reading).filter((one) => !current.includes(one.text))
-  if (current === '') {
-    const texts = [LEAST, LEAST_OF_ALL]
-      .flatMap((least) => written(reading, material, own, style, least))
-      .filter((one) => isSound(one, reading))
-    const better = texts.find((one) => isBetter(one, reading))
-    if (better) return better.text
-    if (isCoded(titleMaterial(reading, material)) || !isPoorBeginning(reading)) return null
-    const name = nameOf(reading, material)
-    const sentences = own.map((one) => called(one, name, reading))
-    const merchants = ownSummary(reading, sentences, name, style.tone)
-    if (merchants !== null && isSound({ text: merchants, told: 0, isOwn: true }, reading)) return merchants
-    if (merchants !== null || isLabelled(reading)) return null
-    // Of what the record lists three things are more than a beginning that does not name the thing.
-    const listed = texts.find(({ told, isOwn }) => isOwn === undefined && told >= LEAST_TOLD)
-    return listed && keepsSought(listed.text, reading) ? listed.text : null
-  }
-  const longer = byTone(own, style.tone)
+/** A new text, where none stands or one that was cut off. */
+const anew = (
+  reading: Reading,
+  material: TextMaterial | null,
+  own: readonly OwnSentence[],
+  style: Style,
+): string | null => {
+  const texts = [LEAST, LEAST_OF_ALL]
+    .flatMap((least) => written(reading, material, own, style, least))
+    .filter((one) => isSound(one, reading))
+  const better = texts.find((one) => isBetter(one, reading))
+  if (better) return better.text
+  if (isCoded(titleMaterial(reading, material)) || !isPoorBeginning(reading)) return null
+  const name = nameOf(reading, material)
+  const sentences = own.map((one) => called(one, name, reading))
+  const merchants = ownSummary(reading, sentences, name, style.tone)
+  if (merchants !== null && isSound({ text: merchants, told: 0, isOwn: true }, reading)) return merchants
+  if (merchants !== null || isLabelled(reading)) return null
+  // Of what the record lists three things are more than a beginning that does not name the thing.
+  const listed = texts.find(({ told, isOwn }) => isOwn === undefined && told >= LEAST_TOLD)
+  return listed && keepsSought(listed.text, reading) ? listed.text : null
+}
+
+/** A short text with a sentence behind it. */
+const goingOn = (current: string, own: readonly OwnSentence[], reading: Reading, tone: Style['tone']): string | null =>
+  byTone(own, tone)
     .filter(
       (one) =>
         isTelling(one, reading) &&
@@ -342,6 +370,16 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
         !pointsBack(one.text, reading),
     )
     .map(({ text }) => `${ended(current)} ${text}`)
-    .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
-  return longer ?? null
+    .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST) ?? null
+
+export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
+  const current = plain(reading.product.seo.description ?? '')
+  const isCut = isCutOff(current, reading)
+  const own = ownSentences(reading)
+  if (current === '') return anew(reading, material, own, style)
+  if (isCut) return endedSooner(current, reading) ?? anew(reading, material, own, style)
+  if (shownLength(current) > MOST) return endedSooner(current, reading) ?? shortened(current, reading)
+  if (shownLength(current) >= LEAST_OF_ALL) return null
+  const unsaid = own.filter((one) => !current.includes(one.text))
+  return goingOn(current, unsaid, reading, style.tone)
 }

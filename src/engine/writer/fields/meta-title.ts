@@ -11,6 +11,7 @@ import type { Style } from '../../optimization.ts'
 import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { isOfOneChoice } from './composed-summary.ts'
+import { cutTitle } from './cut-off.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
@@ -146,12 +147,17 @@ const lengthened = (title: string, material: TitleMaterial, length: Style['lengt
 
 /**
  * A meta title that mends something: the title without what advertises or is too long, with its kind, or with what it does not say of the thing.
- * Null where the record has one that does not advertise, and where nothing is to be said. No tone changes a name.
+ * Null where the record has one that neither advertises nor was cut off, and where nothing is to be said. No tone changes a name.
  */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   const { title } = reading
   const isAdvert = advertises(reading)
+  const cut = cutTitle(reading)
+  if (cut !== null) {
+    const short = shortenedTitle(cleanTitle(material), reading)
+    return shownLength(short) <= maxLength ? short : cut
+  }
   if (title.text === '' || (reading.metaTitle && !isAdvert)) return null
   const isName =
     isAllCapitals(title.text) &&

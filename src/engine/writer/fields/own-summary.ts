@@ -116,7 +116,7 @@ const labelledIn = ({ description, lexicon }: Reading): { lines: string[]; hasSi
 }
 
 /** The sentences up to the first that is not shown whole. */
-const joinedUp = (sentences: readonly string[]): string =>
+export const joinedUp = (sentences: readonly string[]): string =>
   sentences.map((_, at) => sentences.slice(0, at + 1).join(' ')).findLast((text) => shownLength(text) <= MOST) ?? ''
 
 const MOST_LINE = 70

@@ -105,20 +105,32 @@ export const namesKind = (text: string, reading: Reading): boolean => {
   return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
 }
 
+const nameWords = (text: string, { title }: Reading): string[] =>
+  lookUpText(text, null).stems.filter((stem) => stem.length > 2 && title.stems.includes(stem))
+const hasNameWord = (text: string, reading: Reading): boolean => nameWords(text, reading).length > 0
+
+const FIRST_WORDS = 4
+
+/** Whether the first words of a sentence are those of the title, in whatever language. */
+const beginsWithName = (text: string, reading: Reading): boolean => {
+  const [first = ''] = lookUpText(text, null).stems
+  const words = nameWords(text.split(' ').slice(0, FIRST_WORDS).join(' '), reading)
+  return words.length > 1 && words[0] === first && reading.title.stems[0] === first
+}
+
 /** Whether a sentence passes over an earlier one that says what the thing is, which a text in place of the beginning would lose. */
-export const passesOver = ({ at }: OwnSentence, reading: Reading): boolean => {
+export const passesOver = ({ at, text: own }: OwnSentence, reading: Reading): boolean => {
   const { prose, description, lexicon } = reading
-  if (lexicon === null) return at > 0
-  return prose
-    .slice(0, at)
-    .map(({ start, end }) => plain(description.text.slice(start, end)))
-    .some(
-      (text) =>
-        /[.…]["”»’)]?$/u.test(text) &&
-        (!isSlogan(text) || /^our /i.test(text)) &&
-        !isTalk(text, lexicon) &&
-        (namesKind(text, reading) || isAboutThing({ text }, reading)),
-    )
+  const earlier = prose.slice(0, at).map(({ start, end }) => plain(description.text.slice(start, end)))
+  if (lexicon === null)
+    return at > 0 && !(beginsWithName(own, reading) && !earlier.some((text) => hasNameWord(text, reading)))
+  return earlier.some(
+    (text) =>
+      /[.…]["”»’)]?$/u.test(text) &&
+      (!isSlogan(text) || /^our /i.test(text)) &&
+      !isTalk(text, lexicon) &&
+      (namesKind(text, reading) || isAboutThing({ text }, reading)),
+  )
 }
 
 /** Words beyond the title by which a sentence without a known fact tells something. */

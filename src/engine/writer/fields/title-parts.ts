@@ -7,6 +7,7 @@ import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
+import { COATED } from '../facts/composition.ts'
 import { readerValue } from '../facts/format-value.ts'
 import { ANY_MATERIAL } from '../facts/known-facts.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
@@ -88,6 +89,7 @@ export const materialIn = (material: TitleMaterial): string | null => {
     text.length > MAX_MATERIAL ||
     /[\d%,()]/.test(text.replace(FINENESS, '')) ||
     ANY_MATERIAL.has(text.toLowerCase()) ||
+    COATED.test(text) ||
     isChosen(material, 'material')
   )
     return null

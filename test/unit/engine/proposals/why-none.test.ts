@@ -20,8 +20,8 @@ const photo = (src: string, alt: string | null = null) => ({
 const CARE = { namespace: 'custom', key: 'care', type: null, value: 'Wash by hand' }
 
 const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
-  ['title', {}, /^the record states no type, material, measure or colour that is certain enough/],
-  ['title', { title: 'Lund Mug for coffee' }, /^the record states no type, material, measure or colour that is certain enough/],
+  ['title', {}, /^nothing else that the record states is certain enough/],
+  ['title', { title: 'Lund Mug for coffee' }, /^nothing else that the record states is certain enough/],
   ['title', { title: 'R GEM GP' }, /^the title has “GP”, which may be a code/],
   ['title', { title: 'TWO BAR ZWRKLT' }, /^the title is in capitals, and some of its words may be names or codes/],
   ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, and its 8 characters fit$/],
@@ -42,7 +42,8 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^the title does not say what the product is/],
   ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^the title (?:is in capitals|does not say what the product is)/],
-  ['faq', { metafields: [CARE] }, /^fewer than two of the metafields could be read for certain/],
+  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^no answer to a question of buyers that the description does not give could be made from the metafields, such as “/],
+  ['faq', { metafields: [CARE] }, /^only one answer to a question of buyers could be made that the description does not give, to “How/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
   ['faq', {}, /^answers are made from metafields, and the record has none/],
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^answers are made from metafields, and the record has none/],

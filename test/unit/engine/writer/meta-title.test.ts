@@ -8,7 +8,7 @@ import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { writeMetaTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
-import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
+import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
 import { french, spanish } from './phrased-romance.ts'
@@ -215,4 +215,16 @@ test('hostile records give a clean meta title or none, in no time', () => {
         `${name}: ${text}`,
       )
   }
+})
+
+test('what is put on a material is none that a thing is made of', () => {
+  const earrings = (value: string) =>
+    product({
+      title: 'Orla Double Hoop Earrings',
+      product_type: 'Earrings',
+      metafields: [{ namespace: 'custom', key: 'material', type: null, value }],
+    })
+  for (const value of ['Gold Plated', 'Gold-plated', 'Gold filled'])
+    assert.not.match(metaTitleOf(earrings(value)) ?? '', / in gold/i)
+  assert.match(metaTitleOf(earrings('Stainless steel')) ?? '', / in Stainless Steel/)
 })
