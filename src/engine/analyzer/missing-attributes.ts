@@ -304,10 +304,10 @@ const PARTS_LISTED =
 
 /** The parts of a set that no text lists. */
 const unlisted = ({ converted, description, product, kind }: Source): Lacking[] => {
-  const isListed =
-    PARTS_LISTED.test(description.text) || converted.blocks.filter(({ kind: of }) => of === 'item').length > 2
-  if (isListed || kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
   if (!OF_PARTS.test(product.title) || !SET_OF_PARTS.test(product.title)) return []
+  if (kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
+  const items = converted.blocks.filter(({ kind: of }) => of === 'item')
+  if (items.length > 2 || PARTS_LISTED.test(description.text)) return []
   return [{ id: 'contents', name: 'what is in the set', asks: ASKED.contents.asks, isFirst: true }]
 }
 

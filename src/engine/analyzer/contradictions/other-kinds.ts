@@ -168,11 +168,14 @@ const otherFile = (own: string, { title, description, listing, tags, product }: 
     ...listing.options.flatMap(({ name, values }) => [name, ...values]),
     ...listing.attributes.map(({ value }) => value),
   ].join('\n')
+  const files = listing.pictures
+    .slice(0, MOST_FILES)
+    .map(({ src }) => fileWords(src))
+    .toSorted()
   for (const kinds of [JEWELS, ...KINDS]) {
     const [kind, ...more] = placesIn(own, kinds)
     if (kind === undefined || more.length > 0) continue
-    for (const src of listing.pictures.map((picture) => picture.src).toSorted()) {
-      const file = fileWords(src)
+    for (const file of files) {
       const [other, ...others] = placesIn(file, kinds)
       if (other === undefined || other === kind || others.length > 0 || kinds[other]!.test(record)) continue
       if (words.some((word) => file.toLowerCase().includes(word.slice(0, MAX_STEM)))) continue
@@ -182,6 +185,7 @@ const otherFile = (own: string, { title, description, listing, tags, product }: 
   return []
 }
 const MAX_STEM = 5
+const MOST_FILES = 20
 
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
