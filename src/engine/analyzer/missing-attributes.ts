@@ -73,12 +73,13 @@ export const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
 /** Who wrote or edited it as its vendor: a name of two words or more, and none of a house or a shelf. */
-const PERSON =
-  /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|del|di|von|van|der|le|la) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3}$|\((?:editors?|eds?\.?|authors?|illustrators?|hrsg\.?|herausgeber(?:in)?|autore?[as]?|auteure?s?)\)/u
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|del|di|von|van|der|le|la) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const IN_ROLE =
+  /\((?:editors?|eds?\.?|authors?|illustrators?|hrsg\.?|herausgeber(?:in)?|aut[oe]re?s?|auteure?s?|auteurs?|editora?)\)/iu
 const HOUSE =
   /(?<!\p{L})(?:books?|press|publish\p{L}*|store|shop|media|house|library|editions?|éditions?|editorial|editora|verlag|buch\p{L}*|livres?|libros?|libr\p{L}*|studios?|co|inc|ltd|llc|gmbh|group|academy|university)(?!\p{L})/iu
 const isByVendor = ({ product: { vendor } }: Reads<'product'>): boolean =>
-  PERSON.test((vendor ?? '').trim()) && !HOUSE.test(vendor ?? '')
+  IN_ROLE.test(vendor ?? '') || (PERSON.test((vendor ?? '').trim()) && !HOUSE.test(vendor ?? ''))
 
 /** Of what is hired the owner keeps these in mind, and sets it up. */
 const OF_OWNERS: ReadonlySet<string> = new Set([
