@@ -93,7 +93,9 @@ const NAMES: Record<string, Column> = {
   'google shopping / google product category': 'google_category',
 }
 
-const PRODUCT_METAFIELD = /\(product\.metafields\.([^.()]+)\.([^()]+)\)$/
+/** As Shopify heads a metafield, and as apps that import in bulk do: "Metafield: custom.year [number_integer]". */
+const PRODUCT_METAFIELD =
+  /\(product\.metafields\.([^.()]+)\.([^()]+)\)$|^metafield: ?([^.[\]]+)\.([^[\]]+?)(?: ?\[[^\]]*\])?$/i
 const GOOGLE_SHOPPING = /^google shopping \/ (.+)$/
 
 /** Where Shopify itself keeps the Google Shopping columns. */
@@ -115,7 +117,7 @@ export const knownColumns = (header: readonly string[]): number => {
 
 const metafieldOf = (header: string): { namespace: string; key: string } | undefined => {
   const own = PRODUCT_METAFIELD.exec(header.trim())
-  if (own) return { namespace: own[1]!, key: own[2]! }
+  if (own) return { namespace: (own[1] ?? own[3])!, key: (own[2] ?? own[4])! }
   const google = GOOGLE_SHOPPING.exec(nameOf(header))
   if (!google) return undefined
   const key = google[1] === 'manufacturer part number (mpn)' ? 'mpn' : google[1]!.replace(/[^a-z0-9]+/g, '_')

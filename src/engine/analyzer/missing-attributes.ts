@@ -72,6 +72,35 @@ const DIRECTIONS =
 export const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
+/** Who wrote or edited it as its vendor: a name of two words or more, and none of a house or a shelf. */
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|del|di|von|van|der|le|la) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const IN_ROLE =
+  /\((?:editors?|eds?\.?|authors?|illustrators?|hrsg\.?|herausgeber(?:in)?|aut[oe]re?s?|auteure?s?|auteurs?|editora?)\)/iu
+const HOUSE =
+  /(?<!\p{L})(?:books?|press|publish\p{L}*|store|shop|media|house|library|editions?|éditions?|editorial|editora|verlag|buch\p{L}*|livres?|libros?|libr\p{L}*|studios?|co|inc|ltd|llc|gmbh|group|academy|university)(?!\p{L})/iu
+const isByVendor = ({ product: { vendor } }: Reads<'product'>): boolean =>
+  IN_ROLE.test(vendor ?? '') || (PERSON.test((vendor ?? '').trim()) && !HOUSE.test(vendor ?? ''))
+
+/** Of what is hired the owner keeps these in mind, and sets it up. */
+const OF_OWNERS: ReadonlySet<string> = new Set([
+  'assembly',
+  'care',
+  'weight',
+  'warranty',
+  'material',
+  'composition',
+] satisfies AskedId[])
+const HIRED =
+  /(?<!\p{L})(?:rentals?|(?:to|for) (?:rent|hire)|rent (?:it|this|our|these|the)|zu(?:r miete| vermieten)|mietbar|verleih|à louer|en location|(?:en|de) alquiler|para alugar|aluguel|noleggio)(?!\p{L})/iu
+const FOR_EVENTS = /(?<!\p{L})(?:part(?:y|ies)|events?|festivals?|campgrounds?|weddings?)(?!\p{L})/iu
+/** Said to be hired out, or for events and without a price. */
+const isHired = (reading: Reads<'description' | 'product'>): boolean => {
+  const texts = textsOf(reading)
+  return (
+    HIRED.test(texts) || (reading.product.variants.every(({ price }) => Number(price) === 0) && FOR_EVENTS.test(texts))
+  )
+}
+
 type Source = Reads<
   'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
 >
@@ -111,6 +140,8 @@ const requiredOf = (reading: Source): AttributeId[][] => {
   )
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Of what is required that of which the record has neither a statement nor a hint; each is met by any one of its entry. */
 const missingOf = (reading: Source, required: readonly AttributeId[][]): AttributeId[][] => {
   const { stated } = reading
@@ -118,12 +149,17 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const unstated = required.filter(
     (anyOf) =>
       !anyOf.some(
-        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
+        (id) =>
+          stated.has(id) ||
+          (isWeighed && id === 'net_content') ||
+          (id === 'size' && hasSizes(reading)) ||
+          (id === 'author' && isByVendor(reading)),
       ),
   )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
-  return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
+  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
+  return unstated.filter((anyOf) => !anyOf.some((id) => ofOwners.has(id) || TRACES[id]?.test(texts)))
 }
 
 /** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
@@ -141,9 +177,11 @@ const missingWanted = (
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
   const isWeighed = hasWeight(reading)
+  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
+      !ofOwners.has(id) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
       !(id === 'origin' && hasOriginTag(reading)) &&
@@ -241,6 +279,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isWeighed = hasWeight(reading)
   const isSized = hasSizes(reading)
   const isPure = isSingle(reading)
+  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
   const areKnown = lexicon !== null
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
@@ -255,6 +294,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isSized && OF_SIZE.has(id)) ||
     (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
     (OF_NEW.has(id) && isOldPiece(reading)) ||
+    ofOwners.has(id) ||
+    (id === 'author' && isByVendor(reading)) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)
@@ -350,6 +391,9 @@ export type Lack = {
   open: Missing[]
 }
 
+/** Of several that would do, so many are named. */
+const NAMED_OF = 2
+
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
 const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['all'][number] => {
   const asked = kind?.asked.find(
@@ -358,7 +402,14 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
   const [id] = anyOf
   return asked
     ? { id: id!, name: asked.name!, asks: ASKED[asked.id].asks }
-    : { id: id!, name: anyOf.map((one) => ATTRIBUTES[one].name).join(' or '), asks: ATTRIBUTES[id!].asks }
+    : {
+        id: id!,
+        name: anyOf
+          .slice(0, NAMED_OF)
+          .map((one) => ATTRIBUTES[one].name)
+          .join(' or '),
+        asks: ATTRIBUTES[id!].asks,
+      }
 }
 
 /** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */

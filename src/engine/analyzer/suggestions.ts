@@ -34,7 +34,7 @@ const isSuggested = (one: Assessed): boolean =>
 /** Whether it is found to be critical, be it said by itself or by another. */
 export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'
 
-/** Whether it is told to the shop alone and not with each product. */
+/** Whether it is told to the shop alone and not with each product, or to no one: notes from use are the shop's own to have. */
 const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
 
 /** What a text wants that is still to be written. */
@@ -54,7 +54,6 @@ export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
     const { id } = one.rule
     if (!isUnmet(one) || id === thin) continue
     if (isOfShop(one)) {
-      // Whether the shop is told of its experience depends on its other products.
       if (SHOP_RULES.includes(id)) said.set(id, SHOP)
       continue
     }

@@ -22,7 +22,7 @@ import { faultKey, type Group, type Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
 import { type Lack, tells } from './shop-lacks.ts'
-import { EXPERIENCE, namedCopies, shopWideLacks } from './shop-suggestions.ts'
+import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { termsOf } from './term-gaps.ts'
 
@@ -104,7 +104,6 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
     findings,
     shopWide.map(({ title, isTold }) => [title, isTold]),
     [...faults],
-    told.has(EXPERIENCE),
     ...competitors.map((competitor) => competitor.digest),
   ]
   const digest = digestOf(JSON.stringify(used))
@@ -170,7 +169,7 @@ const leftOf = ({ suggestions, parts, additional_fields }: Analysis, view: Catal
       all.length > 0
         ? own.every(({ evidence }) => evidence.length === 0)
         : one.spans.length > 0 && one.spans.every(lackOf)
-    if (one.said_by || !(isShops || own.length < all.length || (rule === EXPERIENCE && told.has(rule)))) {
+    if (one.said_by || !(isShops || own.length < all.length)) {
       left.evidence.push(one)
       continue
     }

@@ -96,6 +96,12 @@ const advertisesAlone = (text: string, title: string): boolean => {
   return !/\d/.test(rest) && !tellingWords(rest).some((word) => named.has(word))
 }
 
+/** What is sent as a file has no package with a number on it. */
+const FILE =
+  /(?<!\p{L})(?:pdfs?|e-?books?|epub|mp3|digital (?:downloads?|products?|files?|items?)|downloads?|printables?|téléchargements?|descargables?)(?!\p{L})/iu
+const isFile = ({ title, product_type, category, tags }: Product): boolean =>
+  FILE.test([title, product_type, category, ...tags].join('\n'))
+
 /** What can be seen of a record at once, without reading it. */
 export const LACKS: readonly Lack[] = [
   {
@@ -184,7 +190,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'schema-002',
     field: 'variants.barcode',
     lacks: (product) =>
-      product.variants.length === 0 || isSoldAsService(product)
+      product.variants.length === 0 || isSoldAsService(product) || isFile(product)
         ? null
         : product.variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
           !product.metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),

@@ -11,7 +11,6 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
-import { applied, comparedRules, hasPassed } from './score-profile.ts'
 import { isShopWide, LACKS, type Lack, NAMED, tells } from './shop-lacks.ts'
 import type { Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
@@ -136,30 +135,6 @@ const ofProducts = (
           : rule.severity
     return [said(rule, { priority, title, description, example, products: lacking, of: asked, resource_ids: [...ids] })]
   })
-}
-
-/** Told of the product by nobody else than the shop: only the whole of its products can say whether the shop is. */
-export const EXPERIENCE = 'eeat-002'
-
-/** Of the products that others are compared with, as those alone were read. */
-const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
-  const place = comparedRules.findIndex(({ id }) => id === EXPERIENCE)
-  const outcomes = new Map(
-    [...groups.values()].flatMap(({ peers }) => peers.map((peer) => [peer.id, peer.outcomes[place] ?? -1])),
-  )
-  const asked = [...outcomes.values()].filter(applied)
-  const lacking = asked.filter((outcome) => !hasPassed(outcome)).length
-  if (!isShopWide({ asked: asked.length, lacking })) return []
-  return [
-    said(table.get(EXPERIENCE)!, {
-      priority: 'info',
-      title: 'Add notes from use where you have them',
-      description: `${lacking} of the ${asked.length} products that were looked at for comparisons have no note from use: a test with its conditions, how it turns out to fit, or how to use it with amounts and times.`,
-      example: 'Begin with what buyers write in reviews and returns: how it fits, how long it lasted, how it was used.',
-      products: lacking,
-      of: asked.length,
-    }),
-  ]
 }
 
 /** Of the same products: faults that most of them have, where what the whole shop lacks does not tell of them. */
@@ -304,6 +279,5 @@ export const shopSuggestions = (
     ...ofMetaDescriptions(frozen, products),
     ...ofCopies(frozen, products),
     ...ofSentences(frozen, products),
-    ...ofExperience(frozen),
   ].sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 }

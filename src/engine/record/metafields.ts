@@ -21,7 +21,7 @@ const OF_FEEDS = /^(?:mm[_-]google[_-]shopping|google(?:[_-]shopping)?)$/
 const FEED = new Set(['material', 'color', 'size', 'pattern', 'gender', 'age_group', 'condition', 'mpn'])
 /** What steers a page, a campaign or a parcel, counts something, or stands for something else. */
 const INTERNAL_KEY =
-  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema|title|subtitle|seo|tag|tags|sold|sales|stock|inventory|view|views|rank|score|rating|votes|points|discount|promo|offer|price|cost|profit|shipping|delivery|dispatch|parcel|packed|packaged|supplier|swatch|theme|layout|position|order|sort|date|enabled?|show|hide|hidden|google)(?:$|[_-])/
+  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema|title|subtitle|seo|tag|tags|sold|sales|stock|inventory|view|views|rank|score|rating|votes|points|discount|promo|offer|price|cost|profit|shipping|delivery|dispatch|parcel|packed|packaged|supplier|swatch|theme|layout|position|order|sort|date|enabled?|show|hide|hidden|google|timer|popularity|training|prompt)(?:$|[_-])/
 
 const MAX_VALUE = 2_000
 /** Platforms allow at most 255 characters. */

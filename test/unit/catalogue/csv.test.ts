@@ -170,6 +170,19 @@ test('the column names of the newer template mean the same', async () => {
   )
 })
 
+test('metafields are read as an app for bulk imports heads them', async () => {
+  const [shirt] = await products(
+    'bulk.csv',
+    csvOf([
+      { Handle: 'a', Title: 'A', 'Metafield: custom.year [number_integer]': '2021', 'Metafield: custom.cut': 'wide' },
+    ]),
+  )
+  assert.equal(
+    shirt?.metafields.map(({ namespace, key, value }) => `${namespace}.${key}: ${value}`),
+    ['custom.year: 2021', 'custom.cut: wide'],
+  )
+})
+
 test('older columns fill in: the standard product type, a Google category that is no bare number, an unused collection', async () => {
   const [old] = await products(
     'old.csv',

@@ -48,6 +48,10 @@ const DENIED =
 /** What the text says of the ages of its material, its maker or its drink is no age of a user. */
 const MAX_AGE = 18
 
+/** "Age Range: 7 to Adult". */
+const TO_ADULTS = new RegExp(`^${TO}(?:adults?|erwachsenen?|adultes?|adult[oi]s?|volwassenen)(?!\\p{L})`, 'iu')
+const OLDEST = 99
+
 const IN_MONTHS = new RegExp(`^(?:${MONTHS})$`, 'iu')
 const inYears = (number: string, unit: string | undefined): number =>
   unit !== undefined && IN_MONTHS.test(unit) ? Number(number) / 12 : Number(number)
@@ -61,12 +65,11 @@ const textAges = (field: string, text: string): Stated[] => {
       const low = inYears(from!, unit)
       if (low < 0.5 || low > MAX_AGE || DENIED.test(text.slice(Math.max(0, match.index - 40), match.index))) return []
       if (OTHER_YEARS.test(text.slice(end, end + 40))) return []
-      return [
-        {
-          said: saidIn(field, shown.trim(), match.index),
-          ages: [{ low, high: to ? inYears(to, unit) : null, isExact: true }],
-        },
-      ]
+      const [toAdults] = TO_ADULTS.exec(text.slice(end, end + 30)) ?? []
+      const said = saidIn(field, `${shown}${toAdults ?? ''}`.trim(), match.index)
+      return toAdults
+        ? [{ said, ages: [{ low, high: OLDEST, isExact: false }] }]
+        : [{ said, ages: [{ low, high: to ? inYears(to, unit) : null, isExact: true }] }]
     }),
   )
 }

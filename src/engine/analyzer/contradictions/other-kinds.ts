@@ -187,6 +187,25 @@ const otherFile = (own: string, { title, description, listing, tags, product }: 
 const MAX_STEM = 5
 const MOST_FILES = 20
 
+/** What food is made with, filed among the food. */
+const OF_KITCHEN =
+  /(?<!\p{L})(?:(?:coffee|espresso|slush\p{L}{0,3}|popcorn|candy ?floss|cotton candy|ice|ice[ -]cream|vending|waffle|pasta|hot dog|margarita) machines?|(?:coffee|waffle|pasta|bread|popcorn|ice[ -]cream|soda|pizza) makers?|(?:waffle|panini) irons?|(?:rice|slow|pressure) cookers?|(?:deep|air) fryers?|toasters?|blenders?|kettles?|kaffeemaschinen?|waffeleisen|machines? à (?:café|glaçons|gaufres)|gaufriers?|máquinas? de (?:café|helado))$/iu
+const FOOD = /^(?:food|lebensmittel|nahrungsmittel|aliment)/iu
+
+const amongFood = (own: string, { listing: { category } }: Places): Contradiction[] =>
+  FOOD.test(category) && OF_KITCHEN.test(own.trim())
+    ? [{ one: saidIn('title', own.trim()), other: saidIn('category', lastPart(category)), isMinor: true }]
+    : []
+
+/** The title up to what the thing is for or has, without the vendor before a dash. */
+const ownName = ({ title: { text }, listing: { vendor } }: Places): string => {
+  const dash = /\s[-–—]\s/u.exec(text)
+  const isVendor = dash !== null && text.slice(0, dash.index).trim().toLowerCase() === vendor.trim().toLowerCase()
+  const name = isVendor ? text.slice(dash.index + dash[0].length) : text
+  const turn = name.search(TURN)
+  return turn === -1 ? name : name.slice(0, turn)
+}
+
 /** Title, type, category and, of jewellery, tags that name different kinds. */
 export const otherKinds = (places: Places): Contradiction[] => {
   const { title, listing, tags } = places
@@ -203,12 +222,12 @@ export const otherKinds = (places: Places): Contradiction[] => {
     apart(all.map(([field, text]) => ({ field, text, kinds: placesIn(text, kinds) })))
   const jewels = of([...fields, ['tags', jewelTags.join(', ')]], JEWELS)
   if (jewels.length > 0) return jewels
-  const turn = title.text.search(TURN)
-  const own = turn === -1 ? title.text : title.text.slice(0, turn)
+  const own = ownName(places)
   const sorting = fields.slice(1).filter(([, text]) => !SEVERAL.test(text))
   const apartKinds = KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1)
   return [
     ...(apartKinds.length > 0 ? apartKinds : otherType(places)),
+    ...amongFood(own, places),
     ...otherInText(own, places),
     ...otherThing(places),
     ...otherFile(own, places),

@@ -128,7 +128,7 @@ const everyYear = /(?:19|20)\d\d/g
 const yearsOf = (texts: readonly DatedText[]): ReadonlySet<string> =>
   new Set(texts.flatMap(({ isTitle, text }) => (isTitle ? (text.match(everyYear) ?? []) : [])))
 
-/** Books and works of art have the year in which they were made. */
+/** Books and works of art have the year of their edition, new or not. */
 const DATED_BY_NATURE = new Set<FamilyId>(['books', 'art'])
 
 /** Texts in the order of the evidence. Days in the text of a voucher or service are its own and end no promotion. */
@@ -139,10 +139,10 @@ export const freshnessOf = (
   family: FamilyId | null,
 ): Freshness => {
   const promises = family !== 'services'
-  const bare = family === null || !DATED_BY_NATURE.has(family)
+  const isDatedItself = family !== null && DATED_BY_NATURE.has(family)
   const own = yearsOf(texts)
   const dated = [
-    ...texts.flatMap((text) => yearClaimsIn(text, own, now, bare)),
+    ...(isDatedItself ? [] : texts.flatMap((text) => yearClaimsIn(text, own, now))),
     ...texts.flatMap((text) => eventDayIn(text, now, !promises)),
     ...(promises ? texts.flatMap((text) => announcementsIn(text, now)) : []),
     ...endsOfPrices(structured),

@@ -74,15 +74,15 @@ const placesIn = (text: DatedText): Place[] => {
   return places
 }
 
-/** `own`: years in the title. `bare`: whether a "2021 edition" by itself may be an old one. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
-export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date, bare: boolean): DatedStatement[] => {
+/** `own`: years in the title. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
+export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date): DatedStatement[] => {
   if (text.marked.size === 0 || !text.text.includes('20')) return []
   return placesIn(text).flatMap((place): DatedStatement[] => {
     const shown = text.stems[place.at]!
     const year = Number(shown)
     if (year < firstYear || year > now.getUTCFullYear() + 1 || isMeasure(place)) return []
     const claim = claimAt(place, own.has(shown))
-    if (!claim || !(claim.certain || bare)) return []
+    if (!claim) return []
     return [
       {
         kind: 'year',

@@ -117,6 +117,16 @@ export const phrasesOf = (name: string, language: string): string[] => {
   return places.map(({ from, to, sign = '' }) => asLookedUp(all.slice(from, to).join(' ')) + sign)
 }
 
+/** Whether a title names a kind of the family, in the language of the record or in English. */
+export const namesKind = (title: string, language: string, family: FamilyId): boolean =>
+  ['en', language].some((spoken) =>
+    segmentsOf(title).some((name) =>
+      phrasesOf(name.slice(0, MAX_NAME), spoken).some((phrase) =>
+        meaningsOf(phrase, spoken).some(({ kind }) => kind.families.includes(family)),
+      ),
+    ),
+  )
+
 /** What a title says that the thing is for. */
 const FOR = /\S (?:for|für|pour|para|per|voor|för|til) ([^|,()]{3,80})/iu
 
@@ -276,6 +286,12 @@ const upToType = (title: string, type: string): string => {
 }
 const MIN_NOUN = 4
 
+/** Whether a noun of the title alone names it, and it is filed in another department. */
+const isElsewhere = ({ listing, naming: { family } }: Source, titled: FinerKind): boolean => {
+  const { root } = readCategory(listing.category)
+  return family === null && root !== 'services' && !mayBe(titled, root)
+}
+
 const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family } = naming
@@ -308,7 +324,7 @@ const kindByName = (source: Source): FinerKind | null => {
   if (ofPath) return ofPath
   if (titled?.isBeside) return titled
   if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
-  if (titled) return titled
+  if (titled && !isElsewhere(source, titled)) return titled
   // A key pouch among the place card holders is none of these.
   const isNamedOther = phrasesOf(listing.title.slice(0, MAX_NAME), language).some((phrase) =>
     meaningsOf(phrase, language).some(

@@ -1,7 +1,7 @@
 // What kind of thing the record says the product is. The platform's category decides, then the product type, then the title; where two of
 // them disagree, what else the record says; and where nothing says it surely, the kind is unknown.
 
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import type { Product } from '../../record/product.ts'
@@ -180,9 +180,17 @@ const familyOfWords = (path: string, lexicon: Lexicon | null): Noun | undefined 
   return undefined
 }
 
-/** No type, or one that names no product ("Home", "New"). */
-export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
-  stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
+/** What parts of a body are given, and what goes with things: "Hair Care", "Soins Cheveux". */
+const DEPARTMENT =
+  /(?<!\p{L})(?:care|products|supplies|accessories)$|^(?:soins?|produits?|accessoires?|cuidados?|productos?|accesorios?|produtos?|acessórios?) |\p{L}{3}(?:pflege|produkte|zubehör)$/iu
+const JOINED = /[&,/+]| (?:and|und|et|y|e) /iu
+
+/** No type, or one that names no product: "Home", "New", "Bébé et Enfant". */
+export const isVague = ({ stems, text }: Text, lexicon: Lexicon | null): boolean => {
+  if (stems.length === 0) return true
+  const isListed = (words: readonly string[]): boolean => lexicon?.vagueTypes.has(words.join(' ')) ?? false
+  return isListed(stems) || DEPARTMENT.test(text) || text.split(JOINED).every((part) => isListed(normalWords(part)))
+}
 
 /** An internal code ("MOD_RELAY_5V"): its words need not occur in a title. */
 export const isCode = (type: string): boolean => type.includes('_')
@@ -326,6 +334,11 @@ const EATEN =
 /** What is taken and not eaten. */
 const TAKEN = /powder|capsul|tablet|softgel|pulver|kapsel|poudre|gélule|comprim|polvo|cápsul/iu
 
+/** Files that a shop sells among its books. */
+const FILES =
+  /(?<!\p{L})(?:tool ?kits?|worksheets?|templates?|prompts?|printables?|cheat ?sheets?|spreadsheets?|resources|arbeitsblätter|vorlagen|fiches|modèles|plantillas)(?!\p{L})/iu
+const SENT_AS_FILE = /download|herunterlad|télécharg|descarg/iu
+
 const areCutFlowers = ({ title, listing, tags, description }: KindEvidence, isFiled: boolean): boolean =>
   areCut(
     [title.text, listing.type, ...tags.slice(0, MAX_TAGS), lastPart(listing.category)].join('\n'),
@@ -351,6 +364,8 @@ const confirmed = (
   }
   if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
     return { ...found, family: 'food' }
+  if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))
+    return { ...found, family: 'downloads' }
   const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
   if (only) return { ...UNKNOWN, only }
   return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN

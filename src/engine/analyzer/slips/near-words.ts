@@ -18,6 +18,17 @@ const BEGINNING = 2
 /** Pairs of right words, and verbs that differ from a noun in an accent. */
 const BOTH_RIGHT =
   /^(?:thr?ough|thorough|complaint|compliant|martial|marital|cleans?ing|cleans?er|hyaluronic|hyaluronate|pr[aá]c?tic|f[aá]bric|m[eé]dic|cr[ií]tic|p[uú]blic|dep[oó]sit|l[ií]quid|n[uú]mer|c[aá]lcul|t[eé]rmin)/u
+/**
+ * Two words that an accent tells apart: "boucles" and "bouclés", "perdida" and "pérdida", "continua" and "continúa". A noun that no verb can be
+ * ends otherwise, or has its accent elsewhere.
+ */
+const FORMS_OF_VERB: Record<string, RegExp> = {
+  fr: /és$/u,
+  es: /[áéíóú][ns]$(?<!ón)|ú[aeo][ns]?$|[áéíóú][^aeiouáéíóú]{1,3}i?[aeo][ns]?$(?<!os|ic[oa])/u,
+  pt: /[áéíóúâêôã][ns]$|ú[aeo][ns]?$|[áéíóúâêô][^aeiouáéíóúâêôãõ]{1,3}[iu]?[aeo][mns]?$(?<!os|ic[oa])/u,
+  it: /[àèéìíòóù][^aeiou]{1,3}i?[aeio]$/u,
+}
+
 /** Compounds take an "s" between their parts. */
 const JOINING_S = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb'])
 
@@ -69,7 +80,7 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
   }
   const otherOf = (word: string): string | undefined => {
     const right = accented.get(word)
-    if (right) return right
+    if (right) return FORMS_OF_VERB[language]?.test(right) ? undefined : right
     const swapped = anagrams.get(letters.get(word)!)!.find((one) => one > word && haveSwapped(word, one))
     if (swapped) return swapped
     for (let at = BEGINNING; at < word.length - ENDING; at++) {

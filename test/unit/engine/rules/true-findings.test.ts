@@ -216,3 +216,105 @@ test('an opening that says nothing of the product is told, also where its name f
   }
   assert.is(finding(filed, 'content-001').suggestion, undefined)
 })
+
+const told = (of: Partial<Product>, id: string): string => JSON.stringify(finding(of, id))
+
+test('a noun and a participle that an accent tells apart are two right words', () => {
+  const of = (text: string) => told({ title: 'Masque Alva', body_html: `<p>${text}</p>` }, 'content-014')
+  const rest = 'Il se pose le soir sur la tête et reste en place pendant la nuit avec un bonnet.'
+  assert.not.match(of(`Les cheveux bouclés gardent leurs boucles. ${rest}`), /boucles” should/)
+  assert.match(of(`Ce vetement tient chaud, et le vêtement se lave. ${rest}`), /vetement/)
+})
+
+test('a department is no kind of product, and a title may name its kind in English', () => {
+  const body_html = '<p>Ce soin démêle les cheveux secs et les laisse souples après chaque lavage.</p>'
+  for (const product_type of ['Soins Cheveux', 'Bébé et Enfant'])
+    assert.not.match(
+      told({ title: 'Alva – Oat Miracle', product_type, body_html, category: HAIR }, 'struct-001'),
+      /find the kind/,
+    )
+})
+const HAIR = 'Health & Beauty > Personal Care > Hair Care > Shampoo & Conditioner'
+
+test('what the record says in another unit or by its bulb is not asked for, and a title alone is not sure in another department', () => {
+  const lamp = {
+    title: 'Turning Beacon Light',
+    product_type: 'Lighting',
+    category: 'Home & Garden > Lighting',
+    body_html:
+      '<p>A beacon for the roof of a car.</p><ul><li>200,000 candela</li><li>60 watt H9 bulb</li><li>Saltwater resistant</li></ul>',
+  }
+  assert.not.match(told(lamp, 'content-004'), /brightness|socket/)
+  const table = { title: 'Poker Table - Grand', product_type: 'casino', category: 'Arts & Entertainment' }
+  assert.not.match(told({ ...table, body_html: '<p>A table with legs that fold.</p>' }, 'content-004'), /the top|care/)
+})
+
+test('what is hired out is not asked for assembly and care', () => {
+  const of = (text: string) =>
+    told({ title: 'Alva Dining Table', category: 'Furniture > Tables', body_html: `<p>${text}</p>` }, 'content-004')
+  assert.match(of('A table for eight, with a top of oak.'), /assembly|care/)
+  assert.not.match(of('A rental-ready table for eight, with a top of oak.'), /assembly|care/)
+})
+
+test('an editor as vendor is the author, and files among the books are no book', () => {
+  const book = { title: 'Handbook of Rivers', product_type: 'Book', body_html: '<p>On the rivers of the plain.</p>' }
+  assert.match(told({ ...book, vendor: 'Alva' }, 'content-004'), /author/)
+  assert.not.match(told({ ...book, vendor: 'Ana B. Weiss (Editor), Tom Reed (Editor)' }, 'content-004'), /author/)
+  const files = {
+    ...book,
+    title: 'Teacher Toolkit – 300 Worksheets',
+    body_html: '<p>300 files for an instant download.</p>',
+  }
+  assert.not.match(told(files, 'content-004'), /pages|ISBN/)
+})
+
+test('a label above a list beside its own is a heading', () => {
+  const of = (list: string) =>
+    told({ title: 'Alva Boot', body_html: `${list}<p>Upper: faux leather</p><p>Lining: textile</p>` }, 'content-013')
+  assert.not.match(of('<ul><li>Heel: 3 cm</li><li>Material:</li></ul>'), /no value/)
+  assert.match(of('<p>Heel: 3 cm</p><p>Material:</p>'), /no value/)
+})
+
+test('the year of an edition is part of a book', () => {
+  const of = (product_type: string) =>
+    told(
+      { title: 'The Calm Mind', product_type, body_html: '<p>Fully updated in 2021, with new chapters.</p>' },
+      'fresh-001',
+    )
+  assert.not.match(of('Books'), /2021/)
+  assert.match(of('Lamps'), /2021/)
+})
+
+test('an age range that ends with adults includes them', () => {
+  const of = (text: string) => told({ title: 'Pedal Kart - Adults', body_html: `<p>${text}</p>` }, 'content-008')
+  assert.not.match(of('Age range: 7 to adult'), /Adults/)
+  assert.match(of('Age range: 7 years'), /Adults/)
+})
+
+test('a text of the shop alone is no description', () => {
+  const of = (title: string) =>
+    told(
+      { title, body_html: '<p>Afrina, votre boutique en ligne : perruques, mèches et soins. Livraison rapide.</p>' },
+      'content-002',
+    )
+  assert.match(of('Kora – ALBA'), /speaks of the shop/)
+  assert.not.match(of('Perruques ALBA'), /speaks of the shop/)
+})
+
+test('a conditioner behind its vendor, and a machine among the food, contradict their categories', () => {
+  const shampoo = 'Health & Beauty > Personal Care > Hair Care > Shampoo'
+  const of = (record: Partial<Product>) => told({ body_html: '<p>Made for every day.</p>', ...record }, 'content-008')
+  assert.match(of({ title: 'Alva – Oat Conditioner', vendor: 'Alva', category: shampoo }), /Shampoo/)
+  assert.match(of({ title: 'Slush Machine', category: 'Food, Beverages & Tobacco > Beverages' }), /Beverages/)
+  assert.not.match(
+    of({ title: 'Syrup for Slush Machines', category: 'Food, Beverages & Tobacco > Beverages' }),
+    /Beverages/,
+  )
+})
+
+test('marks of Markdown and reversed question marks are shown to readers', () => {
+  const of = (text: string) => told({ title: 'Alva Guide', body_html: `<p>${text}</p>` }, 'content-013')
+  assert.match(of('The second edition of the __Alva Guide__ is here.'), /Markdown/)
+  assert.match(of('What lies in¿ide of the house is told by those who d¿d build it.'), /broken/)
+  assert.not.match(of('Enter ____ on the line.'), /Markdown/)
+})

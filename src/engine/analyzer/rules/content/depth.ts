@@ -92,6 +92,10 @@ const FEW = 3
 
 const NO_MORE = 'has no fact that we recognised beside what the title says'
 
+/** "Afrina, votre boutique en ligne : …", of a shop and all that it sells. */
+const OF_SHOP =
+  /^[^.!?\n]{0,60}(?<!\p{L})(?:votre|notre|your|our|the|dein|ihr|unser|tu|su|nuestra|sua|nossa) (?:\p{L}{2,15} ){0,2}(?:boutique|shop|store|onlineshop|tienda|loja)(?!\p{L})/iu
+
 /**
  * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
  * do not make it more.
@@ -103,6 +107,9 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
   const words = stems.slice(0, ownWords)
   const isAgain = ownWords > 0 && words.every((word, at) => title.stems.includes(word) || entries[at]?.common)
   if (isAgain) return { said: 'only repeats the title', saidBy: [] }
+  const isNamed = words.some((word, at) => title.stems.includes(word) && !entries[at]?.common)
+  if (!isNamed && ownWords < minWords && OF_SHOP.test(text))
+    return { said: 'speaks of the shop and not of the product', saidBy: [] }
   const stated = facts.filter((fact) => fact.field === 'description' && fact.start < faqAt && isStatement(fact))
   const isShort = ownWords < sureWords && (lexicon !== null || own.length < minSentences)
   const isNoMore =
@@ -128,6 +135,8 @@ const isCapped = (reading: Source, wanted: string): boolean => {
   const { own, isBlank, areKnown } = statements
   const { ownWords } = description
   const isPlain = lexicon === null ? ownWords < sureWords : wanted !== '' || statesNothing(description)
+  // What a book is about are its facts.
+  if (reading.naming.family === 'books' && ownWords >= sureWords) return false
   return own === 0 && (isBlank || areKnown) && isPlain && !listsDishes(reading)
 }
 

@@ -8,7 +8,7 @@ import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, isRunning, quotedAt } from '../shared/description-evidence.ts'
 
-type Source = Reads<'description' | 'prose' | 'readability'>
+type Source = Reads<'description' | 'naming' | 'prose' | 'readability'>
 
 const { easyGrade, maxGrade, easySentence, maxSentence, longSentence } = THRESHOLDS.readability
 
@@ -41,7 +41,9 @@ const assess = (reading: Source): Finding => {
   const isLines = !isRunning(description.text.slice(longest.start, longest.end))
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
   // What is longer still is lines that no mark parts.
-  if (!isHard || isLines || words <= longSentence || words > 2 * longSentence) return pass(value)
+  // The blurb of a book is its publisher's.
+  const isBlurb = reading.naming.family === 'books'
+  if (!isHard || isLines || isBlurb || words <= longSentence || words > 2 * longSentence) return pass(value)
   return warn({
     value,
     evidence: [descriptionSpan(description, longest)],

@@ -15,10 +15,14 @@ type Source = Reads<
   'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
 >
 
-const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
+const MARKDOWN =
+  /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|(?<![\w/])__[^\s_][^_\n]{1,80}__(?!\w)|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
 const BROKEN =
   /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
+/** "d¿nte", "¿inside¿": where no question opens. */
+const REVERSED = /\S{0,20}\p{L}¿\S{0,20}/u
+const OPENS_QUESTIONS = new Set(['es', 'ca', 'gl', 'eu', 'und'])
 /** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
 const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
 
@@ -306,7 +310,8 @@ const broken = (reading: Source): Fault[] => {
   const [title, ...others] = fieldsOf(product)
   const shown: [string, string][] = [title!, ['description', description.text], ...others]
   const found = shown.flatMap(([field, text]): [string, string][] => {
-    const match = MAY_BE_BROKEN.test(text) ? BROKEN.exec(text) : null
+    const mayReverse = text.includes('¿') && !OPENS_QUESTIONS.has(reading.language)
+    const match = (MAY_BE_BROKEN.test(text) ? BROKEN.exec(text) : null) ?? (mayReverse ? REVERSED.exec(text) : null)
     return match ? [[field, match[0]]] : []
   })
   const [first] = found

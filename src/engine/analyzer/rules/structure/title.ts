@@ -6,6 +6,7 @@ import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
+import { namesKind } from '../../kind/finer-kind.ts'
 import { leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
 import { hasPictures, isShouted } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
@@ -36,6 +37,8 @@ const typeCheck = (reading: Source): Check[] => {
   if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
   // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
   if (/\d/.test(typeName) || sharesHead(title, typeName)) return []
+  // "Balancing Conditioner" of the type "Après-shampooing": the name is that of another language, or a synonym.
+  if (namesKind(title.text, reading.language, naming.family)) return []
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
   if (FOR_ANOTHER.test(title.text)) return []
   // "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word.

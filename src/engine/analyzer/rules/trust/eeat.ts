@@ -163,7 +163,7 @@ export const experienceRule: Rule = {
   tier: 'D',
   field: 'description',
   measures:
-    'The description has a test with a number, a note on the fit, or an instruction with an amount, a time or a temperature; more than one kind gives full marks. Its absence counts for clothing, shoes, cosmetics and supplements alone, and is said to the shop.',
+    'The description has a test with a number, a note on the fit, or an instruction with an amount, a time or a temperature; more than one kind gives full marks. Its absence counts for clothing, shoes, cosmetics and supplements alone, and is told to no one.',
   source: 'Google Search Quality Rater Guidelines (experience)',
   effect: 'Raters ask for first-hand experience; no measured effect on being cited.',
   counter_evidence: '',
