@@ -98,7 +98,9 @@ export const behindColon = (
   attribute: AttributeId | null,
   { code }: Pick<SentenceGrammar, 'code'>,
 ): string =>
-  (code === 'fr' || code === 'es' || code === 'pt') && IN_WORDS.has(attribute) && /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
+  (code === 'fr' || code === 'es' || code === 'pt') &&
+  IN_WORDS.has(attribute) &&
+  /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value
 

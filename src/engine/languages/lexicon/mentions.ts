@@ -29,7 +29,21 @@ const MAX_ITEM = 2
 
 const ENDS_CLAUSE = /[.;:!?()\n|–—]| \/ /
 /** "Not only", "none other than" and "nothing but" deny nothing. */
-const ONLY = new Set(['only', 'just', 'other', 'but', 'nur', 'anderes', 'seulement', 'que', 'solo', 'sólo', 'só', 'apenas', 'somente'])
+const ONLY = new Set([
+  'only',
+  'just',
+  'other',
+  'but',
+  'nur',
+  'anderes',
+  'seulement',
+  'que',
+  'solo',
+  'sólo',
+  'só',
+  'apenas',
+  'somente',
+])
 /** "Without feet 82 cm" is its height. */
 const WITHOUT = new Set(['without', 'ohne', 'sans', 'sin', 'sem'])
 const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'o', 'nem'])

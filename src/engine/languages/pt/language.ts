@@ -19,7 +19,8 @@ export const portuguese: LanguageSource = {
   stock: {
     soldOut: `esgotado, esgotada, esgotados, esgotadas, sem estoque, sem stock, fora de estoque, fora de stock, indisponível, indisponíveis, já não está disponível, não está mais disponível, não estão mais disponíveis, não está disponível,
     temporariamente indisponível, não há estoque, não há stock`,
-    noLongerMade: 'não é mais fabricado, não é mais produzido, já não se fabrica, fora de linha, descontinuado, descontinuada, deixou de ser fabricado',
+    noLongerMade:
+      'não é mais fabricado, não é mais produzido, já não se fabrica, fora de linha, descontinuado, descontinuada, deixou de ser fabricado',
     keys: 'esgotado esgotada estoque stock disponível disponíveis indisponível indisponíveis fabricado fabrica produzido linha descontinuado descontinuada',
     neutral: `é está estão foi atualmente temporariamente momentaneamente infelizmente lamentamos no momento por enquanto em este esta o a os as um uma e se encontra encontram encontra-se
     estoque stock disponibilidade estado atenção nota aviso importante já completamente totalmente breve obrigado seu sua paciência novo devido alta procura demanda`,

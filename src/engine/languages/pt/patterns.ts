@@ -54,12 +54,12 @@ export const patterns: PatternSource = {
     scent:
       'aroma|cheiro|fragrância|nota|notas|perfume a|de, cheira a, nota|notas de topo|saída|corpo|coração|fundo, aroma|fragrância fresco|fresca|floral|cítrico|cítrica|doce|amadeirado|amadeirada|frutado|frutada|especiado, sem perfume|fragrância, perfumado|perfumada com',
     closure:
-      'fechamento|fecho de|com|em|magnético|zíper|por, fecha-se, zíper, fecho éclair, botões, abotoamento, cadarço, cadarços, atacadores, sem cadarço',
+      'fechamento|fecho de|com|em|magnético|zíper|por, fecha-se, zíper, fecho éclair, abotoamento, cadarço, cadarços, atacadores, sem cadarço',
     sole: 'sola|solado de|em|antiderrapante|interna|externo|feita|borracha|couro, salto de|baixo|alto|médio|grosso|bloco|quadrado, palmilha, plataforma',
     light:
       'luz direta|indireta|brilhante|abundante|natural|solar|intensa|média|baixa, sol pleno, pleno sol, meia sombra, meia-sombra, lugar|local|ambiente|zona iluminado|iluminada|ensolarado|ensolarada|sombreado|luminoso, exposição, muita|pouca luz, sol direto, janela, horas de sol|luz',
     watering:
-      'rega, regas, regar, regue, água … precisa|necessita, precisa|necessita … água|rega, terra|substrato|solo … seco|seca|úmido|úmida|húmido|secar, deixar secar, encharcar, pulverizar folhas, seca, manter úmido|úmida',
+      'rega, regas, regar, regue, precisa|necessita … rega, terra|substrato|solo … seco|seca|úmido|úmida|húmido|secar, encharcar, pulverizar folhas',
     plant_height:
       'altura adulta|máxima|total|de|#, atinge|atingir|alcança|cresce|mede … cm|m|metros|altura, # cm|m|metros de altura, crescimento',
     drainage: 'drenagem, drenante, boa drenagem, furo|furos|orifício|orifícios de|no|para, bem drenado, autoirrigável',

@@ -28,7 +28,8 @@ export const wording: Partial<Record<WordingMark, string>> = {
   reference: `ver acima, veja acima, ver abaixo, veja abaixo, vide acima, vide abaixo, como mencionado, mencionado acima, mencionado anteriormente, descrito acima, conforme mostrado acima, como mostrado na foto, como mostra a foto, como mostra a imagem, conforme a foto, conforme foto, conforme fotos, conforme imagem, conforme a imagem, ver foto, ver fotos, veja foto, veja as fotos, veja a foto, ver imagem, veja a imagem, veja as imagens, na foto acima, na imagem acima, como na foto, como na imagem, a foto mostra, a imagem mostra, consulte a imagem`,
   respondents: `mulher, mulheres, homem, homens, usuário, usuários, usuárias, utilizadores, utilizadoras, pessoas, cliente, clientes, participante, participantes, consumidores, consumidoras, compradores, mães, pais, dentistas, médicos, dermatologistas, veterinários, especialistas, donos, tutores, testadores, voluntários, voluntárias, profissionais, entrevistados`,
   outOf: 'de cada, em cada, entre, de',
-  seenIn: 'visto em, vista em, visto na, visto no, como visto em, como visto na, como visto no, visto na tv, visto na televisão',
+  seenIn:
+    'visto em, vista em, visto na, visto no, como visto em, como visto na, como visto no, visto na tv, visto na televisão',
   reviewHeading: `avaliações, avaliação, opiniões, opinião, resenhas, avaliações de clientes, avaliações dos clientes, opiniões de clientes, opiniões dos clientes, o que dizem nossos clientes, o que nossos clientes dizem, o que dizem os nossos clientes, depoimentos, depoimento, testemunhos, clientes satisfeitos, comentários de clientes, quem comprou aprova, quem usa aprova`,
   praise: `eu amo, amei, adorei, adoro, amo, comprei, eu comprei, pedi, recomendo, super recomendo, recomendo muito, eu uso, meu marido, minha esposa, minha mulher, minha filha, meu filho, meus filhos, meu cachorro, meu cão, meu gato, minha pele, meu cabelo, estava cética, estava cético, muito satisfeita, muito satisfeito, muito feliz com, mudou minha vida, cinco estrelas, vou comprar de novo, comprarei novamente, a melhor compra`,
   trait: `feito à mão, feita à mão, feitos à mão, à mão, tecido à mão, bordado, bordada, gravado, acolchoado, acolchoada, listrado, listrada, xadrez, redondo, redonda, oval, quadrado, quadrada,
@@ -77,7 +78,8 @@ export const trust: Partial<Record<TrustMark, string>> = {
   paidReturns: `por sua conta, por conta do cliente, por conta do comprador, a cargo do cliente, a cargo do comprador, de responsabilidade do cliente, responsabilidade do cliente, responsabilidade do comprador, custos de devolução, custo da devolução, despesas de devolução, frete de devolução, portes de devolução, será descontado`,
   warranty: 'garantia, garantias, garantido',
   lifetime: 'vitalícia, garantia vitalícia, para toda a vida, por toda a vida',
-  review: 'opinião, opiniões, avaliação, avaliações, resenha, resenhas, classificação, classificações, depoimento, depoimentos, testemunho',
+  review:
+    'opinião, opiniões, avaliação, avaliações, resenha, resenhas, classificação, classificações, depoimento, depoimentos, testemunho',
   outOfFive: 'de 5, de cinco, em 5, em cinco, de 5 estrelas, estrelas de 5, / 5',
   expert: `dermatologista, podólogo, podóloga, nutricionista, veterinário, veterinária, médico, médica, doutor, doutora, farmacêutico, farmacêutica, pediatra, fisioterapeuta, quiropraxista, ortopedista, dentista, odontólogo, oftalmologista, toxicologista, herborista, agrônomo, agrónomo, engenheiro, engenheira, mestre artesão, mestre artesã, sommelier, enfermeira, enfermeiro, parteira, biólogo, bióloga, químico, química, enólogo, enóloga`,
   maker:

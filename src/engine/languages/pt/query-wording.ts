@@ -4,7 +4,8 @@ import type { ParaphraseTemplates, WordingSource } from '../query-wording.ts'
 
 export const queryWording: WordingSource = {
   most: 'menos de, por menos de, de menos de, inferior a, mais barato que, não mais de, não mais que, no máximo, máximo, máx, máx., até, abaixo de, orçamento de, orçamento, <, <=, ≤',
-  least: 'mais de, por mais de, pelo menos, ao menos, no mínimo, mínimo, mín, mín., superior a, a partir de, desde, acima de, >, >=, ≥',
+  least:
+    'mais de, por mais de, pelo menos, ao menos, no mínimo, mínimo, mín, mín., superior a, a partir de, desde, acima de, >, >=, ≥',
   about: 'cerca de, por volta de, em torno de, aproximadamente, aprox, ~',
   between: 'entre, de, desde',
   and: 'e, a, até, -, –',

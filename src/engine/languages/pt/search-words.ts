@@ -16,7 +16,7 @@ const stop = `
   todo, toda, todos, todas, novo, nova, opções, opção, vantagens, desvantagens, diferenças, diferença, escolher`
 
 const same = `
-  impermeável, à prova d'água, resistente à água, waterproof; sem fio, sem fios, wireless; recarregável, a bateria; portátil, transportável; dobrável,
+  impermeável, à prova d'água, resistente à água, waterproof; sem fio, sem fios; recarregável, a bateria; portátil, transportável; dobrável,
   retrátil; ajustável, regulável; leve, levinho; resistente, durável; ecológico, sustentável, eco; orgânico, biológico, bio; feito à mão, artesanal,
   handmade; personalizado, personalizável, sob medida; recondicionado, seminovo; segunda mão, usado; vintage, retrô, retro; moderno, contemporâneo;
   escandinavo, nórdico; colorido, multicolorido; transparente, translúcido; antiderrapante, anti derrapante; inquebrável, à prova de choque; silencioso, sem

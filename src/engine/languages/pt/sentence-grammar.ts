@@ -95,7 +95,9 @@ export const grammar: SentenceGrammar = {
     assembly: 'Montagem', author: 'Autor', pages: 'Formato', age_range: 'Idade', species: 'Animal', origin: 'Origem', certification: 'Certificação',
     model: 'Modelo', brand: 'Marca', flavor: 'Sabor', pattern: 'Estampa', stone: 'Pedra',
   }, // biome-ignore format: a word list
-  wholeMaterial: wordSet('material, materiais, composição, tecido, material principal, metal, madeira, composicao, material externo'),
+  wholeMaterial: wordSet(
+    'material, materiais, composição, tecido, material principal, metal, madeira, composicao, material externo',
+  ),
   materialWords: wordSet(
     'e, de, com, maciço, maciça, reciclado, reciclada, orgânico, orgânica, ecológico, natural, puro, pura, inoxidável, legítimo, legítima, genuíno, genuína, folheado, banhado, temperado, penteado, virgem, fosco, esmaltado, esmaltada, autêntico, lei',
   ),

@@ -55,7 +55,9 @@ const isIn = (word: string, { words, colors, compounds }: Lexicon): boolean =>
   words.has(word) || colors.has(word) || compounds?.(word) !== undefined
 
 const isInLexicon = (word: string): boolean => {
-  lexicons ??= ['en', 'de', 'fr', 'es', 'pt'].map((language) => lexiconFor(language)).filter((lexicon) => lexicon !== null)
+  lexicons ??= ['en', 'de', 'fr', 'es', 'pt']
+    .map((language) => lexiconFor(language))
+    .filter((lexicon) => lexicon !== null)
   return lexicons.some((lexicon) => {
     const words = wordsFor(word, lexicon)
     return words.length > 0 && words.every((form) => isIn(form, lexicon))

@@ -51,7 +51,8 @@ const typeOf = ({ naming: { typeName, family }, language }: Reads<'language' | '
   if (family === 'services' || family === null) return ''
   const last = words.at(-1)!.toLowerCase()
   // Plurals in "es" have more than one singular in Spanish ("sillones", "clases") and Portuguese ("flores", "botões"), and German ones have no rule.
-  const isKept = (language === 'es' && last.endsWith('es')) || (language === 'pt' && /[ei]s$/.test(last)) || PLURAL.test(last)
+  const isKept =
+    (language === 'es' && last.endsWith('es')) || (language === 'pt' && /[ei]s$/.test(last)) || PLURAL.test(last)
   const one = isKept ? last : singular(last)
   if (language === 'de') return typed(words, language)
   return typed([...words.slice(0, -1), PAIRS.has(one) ? `${one}s` : one], language)
