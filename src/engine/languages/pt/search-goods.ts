@@ -12,7 +12,7 @@ export const same = `
   para celular, suporte de telemóvel; carregador, fonte, adaptador de corrente; carregador portátil, power bank, bateria externa; carregador sem fio,
   carregador por indução, carregador sem fios; régua, filtro de linha, extensão elétrica; câmera, câmara, máquina fotográfica; câmera de segurança, câmera
   ip, câmara de vigilância; campainha, videoporteiro; detector de fumaça, detetor de fumo; relógio inteligente, smartwatch; pulseira inteligente,
-  smartband; console, consola, videogame; controle, comando, joystick, gamepad; drone, dron; sofá, sofá de dois lugares; sofá-cama, sofá cama; poltrona,
+  smartband; console, consola, videogame; controle, comando, joystick, gamepad; drone, dron; sofá, sofá de dois lugares; poltrona,
   cadeirão; poltrona reclinável, poltrona do papai; pufe, puff; banqueta, banco alto, banco de bar; cadeira de escritório, cadeira giratória; mesa de
   jantar, mesa de refeições; mesa de centro, mesa de café; mesa lateral, mesa de apoio; criado-mudo, mesa de cabeceira, mesinha de cabeceira;
   escrivaninha, secretária, mesa de escritório; cômoda, cómoda; guarda-roupa, roupeiro; aparador, buffet; estante, livreiro; prateleira, nicho; sapateira,
@@ -29,7 +29,7 @@ export const same = `
   tampa de sanita; escova sanitária, piaçaba; toalha de banho, toalha banhão; roupão, robe de banho; cesto de roupa, cesto de roupa suja; varal,
   estendal; cabide, cruzeta; ferro de passar, ferro de engomar; máquina de lavar, lavadora, máquina de lavar roupa; secadora, máquina de secar;
   lava-louças, máquina de lavar louça; aspirador, aspirador de pó; robô aspirador, aspirador robô; lixeira, caixote do lixo, balde de lixo; mop,
-  esfregão, esfregona; caixa organizadora, organizador; aquecedor, aquecedor elétrico; ventilador, ventoinha; ar-condicionado, ar condicionado;
+  esfregão, esfregona; caixa organizadora, organizador; aquecedor, aquecedor elétrico; ventilador, ventoinha; 
   umidificador, humidificador; desumidificador, desumidificadora; cofre, caixa forte; geladeira, frigorífico, refrigerador; freezer, congelador,
   arca congeladora; fogão, cooktop; micro-ondas, microondas, forno micro-ondas; coifa, exaustor, depurador; cafeteira, máquina de café; cafeteira
   italiana, moka; moedor de café, moinho de café; chaleira elétrica, jarra elétrica; torradeira, tostadeira; fritadeira elétrica, air fryer, fritadeira
@@ -40,39 +40,36 @@ export const same = `
   faqueiro, talheres, jogo de talheres; tigela, bowl, cumbuca, taça de sopa; xícara, chávena; caneca, mug; garrafa de água, squeeze, cantil; garrafa
   térmica, termo; marmita, lancheira, lunch box; pote hermético, recipiente hermético, tupperware; caixa térmica, cooler, geleira; pano de prato, pano de
   cozinha; balança de cozinha, balança culinária; balas, doces, rebuçados, guloseimas; biscoito, bolacha; batata frita, chips; castanhas, frutos secos,
-  nozes; aveia, flocos de aveia; barra de proteína, barrinha de proteína; proteína em pó, whey, whey protein; macarrão, massa; café em grãos, café em
-  grão; café moído, café em pó; chá, infusão; suco, sumo; refrigerante, gasosa; azeite, azeite de oliva; geleia, compota, doce; temperos, especiarias;
+  nozes; aveia, flocos de aveia; barra de proteína, barrinha de proteína; proteína em pó, whey, whey protein; macarrão, massa; café moído, café em pó; chá, infusão; suco, sumo; refrigerante, gasosa; azeite, azeite de oliva; geleia, compota; temperos, especiarias;
   suplemento, suplemento alimentar; vitaminas, multivitamínico, polivitamínico; roupa, roupas, vestuário; camiseta, t-shirt, camisola de manga curta;
-  suéter, pulôver, camisola de malha; moletom, sweatshirt, blusa de moletom; moletom com capuz, hoodie, canguru; cardigã, casaco de malha; regata, top
-  de alças; calça, calças; calça jeans, jeans, calças de ganga; calça de moletom, jogger, calças de treino; legging, leggings; bermuda, shorts, calções;
-  vestido de festa, vestido de gala; vestido de noiva, vestido noiva; jaqueta, casaco, blusão; jaqueta puffer, casaco acolchoado; capa de chuva,
-  impermeável; terno, fato; paletó, blazer; lingerie, roupa íntima, roupa interior; cueca, cuecas, boxer; calcinha, cuecas de senhora; sutiã, soutien;
+  suéter, pulôver, camisola de malha; moletom, sweatshirt, blusa de moletom; moletom com capuz, hoodie, moletom canguru; cardigã, casaco de malha; regata, top
+  de alças; calça jeans, jeans, calças de ganga; calça de moletom, jogger, calças de treino; bermuda, shorts, calções;
+  vestido de festa, vestido de gala; vestido de noiva, vestido noiva; jaqueta, casaco, blusão; jaqueta puffer, casaco acolchoado; capa de chuva, casaco impermeável; terno, fato; paletó, blazer; lingerie, roupa íntima, roupa interior; cueca, cuecas, boxer; calcinha, cuecas de senhora; sutiã, soutien;
   meia, meias, peúgas; meia-calça, collant; pijama, roupa de dormir; camisola, camisa de dormir; biquíni, bikini; maiô, fato de banho; sunga, calções de
   banho; gorro, touca; boné, cap; cachecol, echarpe; óculos de sol, óculos escuros; guarda-chuva, sombrinha; sapato, sapatos, calçado; tênis, ténis,
   sapatilhas, sneakers; tênis de corrida, tênis para correr, sapatilhas de corrida; bota de trilha, botas de caminhada; galocha, bota de chuva, galochas;
   pantufa, pantufas, chinelo de quarto; chinelo, chinelos, sandália de dedo; rasteirinha, sandália rasteira; scarpin, salto alto, sapato de salto;
-  mocassim, loafer; palmilha, palmilhas; bolsa, mala de senhora; bolsa tiracolo, bolsa transversal, bolsa de ombro; mochila, mochila escolar; mala, mala
+  mocassim, loafer; bolsa, mala de senhora; bolsa tiracolo, bolsa transversal, bolsa de ombro; mochila, mochila escolar; mala, mala
   de viagem; mala de bordo, mala de cabine; pochete, bolsa de cintura; carteira, porta-moedas; porta-cartões, porta cartão; necessaire, nécessaire; chaveiro,
-  porta-chaves; colar, gargantilha; brinco, brincos; brinco argola, argolas; pulseira, bracelete; anel, anéis; aliança, aliança de casamento; anel de
+  porta-chaves; colar, gargantilha; brinco argola, argolas; pulseira, bracelete; anel, anéis; aliança, aliança de casamento; anel de
   noivado, solitário; relógio, relógio de pulso; porta-joias, guarda-joias; maquiagem, maquilhagem, make; batom, lip; hidratante labial, protetor labial;
   rímel, máscara de cílios, máscara de pestanas; esmalte, verniz de unhas; creme facial, hidratante facial; loção corporal, hidratante corporal; protetor
   solar, filtro solar, bloqueador solar; gel de banho, gel de duche, sabonete líquido; sabonete, sabonete em barra; shampoo, xampu, champô; condicionador,
   amaciador; máscara capilar, máscara de cabelo; secador, secador de cabelo; chapinha, prancha de cabelo, alisador; escova de cabelo, escova capilar;
   aparelho de barbear, lâmina de barbear, gilete; barbeador, barbeador elétrico, máquina de barbear; aparador de barba, máquina de barba; máquina de cortar
   cabelo, máquina de cabelo; escova de dentes, escova dental; creme dental, pasta de dente, pasta de dentes; enxaguante bucal, elixir; fio dental, fita
-  dental; desodorante, desodorizante, antitranspirante; perfume, fragrância, colônia; medidor de pressão, tensiômetro; curativo, band-aid, penso; fralda,
-  fraldas; chupeta, bico; carrinho de bebê, carrinho de passeio, carrinho de bebé; cadeirinha, cadeira auto, bebê conforto; berço, cama de bebê; cadeira de
+  dental; desodorante, desodorizante, antitranspirante; perfume, fragrância, colônia; medidor de pressão, tensiômetro; curativo, band-aid, penso; chupeta, bico; carrinho de bebê, carrinho de passeio, carrinho de bebé; cadeirinha, cadeira auto, bebê conforto; berço, cama de bebê; cadeira de
   alimentação, cadeirão de bebé; mamadeira, biberão; canguru, porta-bebê, sling; halter, halteres, pesos; tapete de yoga, colchonete, tapete de ioga;
   esteira, passadeira de corrida, esteira ergométrica; bicicleta ergométrica, bicicleta estática; faixa elástica, elástico de treino; corda de pular, corda
   de saltar; bicicleta, bike; bicicleta elétrica, ebike; capacete de bicicleta, capacete bike; patinete, trotinete; patins, patins em linha; bola de
   futebol, bola futebol; barraca, barraca de camping, tenda; saco de dormir, saco-cama; colchão inflável, colchão insuflável; lanterna, lanterna de mão;
-  lanterna de cabeça, frontal; binóculo, binóculos; piscina inflável, piscina insuflável; vara de pesca, cana de pesca; pelúcia, bicho de pelúcia, peluche;
+  lanterna de cabeça, frontal; piscina inflável, piscina insuflável; vara de pesca, cana de pesca; pelúcia, bicho de pelúcia, peluche;
   quebra-cabeça, puzzle; baralho, cartas; carrinho de controle remoto, carro telecomandado; ração para cães, ração de cachorro, comida para cães; ração
   para gatos, comida para gatos; guia, coleira, trela; cama para cachorro, cama para cães, cama pet; arranhador, arranhador para gatos; areia para gatos,
   granulado sanitário; caixa de transporte, transportadora; aquário, peixes aquário; caneta, esferográfica; lápis de cor, lápis colorido; caneta marca
   texto, marca-texto, sublinhador; caderno, caderno escolar; agenda, planner; fita adesiva, durex, fita-cola; cola, bastão de cola; borracha, apagador;
   linha de crochê, fio de crochê, lã; tecido, pano; máquina de costura, costura máquina; tinta acrílica, acrílico; pincel, pincéis; furadeira, berbequim;
-  parafusadeira, aparafusadora; chave inglesa, chave ajustável; chave allen, chave sextavada; serra circular, circular; motosserra, serra elétrica;
+  parafusadeira, aparafusadora; chave inglesa, chave ajustável; chave allen, chave sextavada; motosserra, serra elétrica;
   esmerilhadeira, rebarbadora, lixadeira angular; trena, fita métrica; cortador de grama, corta-relva; roçadeira, roçadora; mangueira, mangueira de jardim;
   tesoura de poda, podadeira; substrato, terra vegetal, terra para vasos; fertilizante, adubo; estufa, mini estufa; móveis de jardim, móveis de exterior;
   guarda-sol, ombrelone, chapéu de sol; espreguiçadeira, cadeira de praia; churrasqueira, grelha, barbecue; carro, automóvel; palheta, limpador de

@@ -16,7 +16,7 @@ const stop = `
   todo, toda, todos, todas, novo, nova, opções, opção, vantagens, desvantagens, diferenças, diferença, escolher`
 
 const same = `
-  impermeável, à prova d'água, resistente à água, waterproof; sem fio, sem fios; recarregável, a bateria; portátil, transportável; dobrável,
+  impermeável, à prova d'água, resistente à água, waterproof; recarregável, a bateria; portátil, transportável; dobrável,
   retrátil; ajustável, regulável; leve, levinho; resistente, durável; ecológico, sustentável, eco; orgânico, biológico, bio; feito à mão, artesanal,
   handmade; personalizado, personalizável, sob medida; recondicionado, seminovo; segunda mão, usado; vintage, retrô, retro; moderno, contemporâneo;
   escandinavo, nórdico; colorido, multicolorido; transparente, translúcido; antiderrapante, anti derrapante; inquebrável, à prova de choque; silencioso, sem
@@ -27,8 +27,7 @@ const same = `
   folheado a ouro; rattan, ratan, vime; elastano, licra, lycra; listrado, listras, riscas; poá, bolinhas; floral, florido, estampa floral; roxo, violeta;
   bordô, vinho, bordeaux; azul marinho, marinho, navy; creme, marfim; marrom, castanho; cinza, cinzento; jogo, kit, conjunto, set; peça, peças, unidades,
   un; par, pares; polegada, polegadas, inch; centímetro, cm; quilograma, kg, quilo; natal, xmas; presente, prenda; cartão presente, vale presente, cartão
-  oferta; aniversário, anos; casamento, matrimônio; reposição, peça de reposição, recarga; suporte, base suporte; capa, estojo; armazenamento, organizador;
-  tampa, cobertura; alça, puxador; sem açúcar, zero açúcar, sem açúcares; sem glúten, zero glúten, gluten free; sem lactose, zero lactose, deslactosado; sem
+  oferta; aniversário, anos; casamento, matrimônio; reposição, peça de reposição, recarga; suporte, base suporte; capa, estojo; tampa, cobertura; alça, puxador; sem açúcar, zero açúcar, sem açúcares; sem glúten, zero glúten, gluten free; sem lactose, zero lactose, deslactosado; sem
   álcool, não alcoólico; sem cafeína, descafeinado; sem perfume, sem fragrância; vegano, vegana, vegetal; vegetariano, sem carne; baixo teor de gordura,
   desnatado, magro; rico em proteínas, proteico, alto teor de proteína; cruelty free, não testado em animais`
 

@@ -10,7 +10,7 @@ const answers: AnswerTemplates = {
     assembly: alike('Como se monta {it}?'),
     storage: alike('Como se conserva {it}?'),
     sizes: alike('Quais {sizesLabel} há de {it}?'),
-    colors: { one: 'Em que cores é oferecido {it}?', many: 'Em que cores são oferecidos {it}?' },
+    colors: { one: 'Em que cores vem {it}?', many: 'Em que cores vêm {it}?' },
     contents: alike('O que inclui a embalagem de {it}?'),
   },
   askMeasure: (gender, label) => {

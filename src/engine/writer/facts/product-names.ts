@@ -60,10 +60,10 @@ export const tellsItself = (reading: Reading): boolean => {
   return (typeAt > 0 && !isMotif(reading)) || (family !== null && FAMILIES[family].selfNaming === true)
 }
 
-/** "cette plante", "esta vela": French, Spanish and Portuguese point at a thing by its noun without changing any other word; null in other languages. */
+/** "cette plante", "esta vela": French and Spanish point at a thing by its noun without changing any other word; null in other languages. */
 const pointed = ({ code }: SentenceGrammar, type: Noun | null): string | null => {
   if (type === null || type.many || (type.gender !== 'm' && type.gender !== 'f')) return null
-  if (code === 'es' || code === 'pt') return `${type.gender === 'm' ? 'este' : 'esta'} ${type.text}`
+  if (code === 'es') return `${type.gender === 'm' ? 'este' : 'esta'} ${type.text}`
   if (code !== 'fr') return null
   if (type.gender === 'f') return `cette ${type.text}`
   return `${/^[aeiouyhéèêâîô]/i.test(type.text) ? 'cet' : 'ce'} ${type.text}`

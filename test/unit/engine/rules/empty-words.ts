@@ -44,26 +44,6 @@ export const EMPTY_WORDS: Record<string, Record<Kind, readonly string[]>> = {
       'En el mundo acelerado de hoy es más importante que nunca encontrar lo que de verdad te conviene.',
     ],
   },
-  pt: {
-    scarcity: [
-      'Corra, restam pouquíssimas unidades e elas não vão voltar!',
-      'Restam apenas 3 em estoque: peça hoje antes que outra pessoa leve.',
-      'A oferta termina hoje à noite, não perca a sua última chance.',
-      'Está esgotando rápido: mais de 20 pessoas estão com este item no carrinho agora mesmo.',
-    ],
-    flattery: [
-      'Você tem um gosto requintado e merece o melhor do melhor.',
-      'Todos que o virem vão admirar você por uma escolha tão maravilhosa.',
-      'Um must-have absolutamente deslumbrante pelo qual você vai se apaixonar à primeira vista.',
-      'Pessoas como você sabem reconhecer a qualidade quando a veem.',
-    ],
-    padding: [
-      'Há muitas razões pelas quais as pessoas escolhem as coisas, e todas são igualmente boas.',
-      'Colocamos o coração em tudo o que fazemos, porque nossos clientes são tudo para nós.',
-      'A vida é uma viagem, e os pequenos momentos de alegria a tornam especial.',
-      'No mundo acelerado de hoje é mais importante do que nunca encontrar o que realmente combina com você.',
-    ],
-  },
   de: {
     scarcity: [
       'Beeilen Sie sich, fast alles ist weg und kommt nicht wieder!',
