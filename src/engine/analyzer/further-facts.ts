@@ -2,7 +2,13 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
-import { ASKED, type Asked, type AskedId } from '../languages/taxonomy/facts-asked.ts'
+import {
+  ASKED,
+  type Asked,
+  type AskedId,
+  isTracedElsewhere,
+  traceElsewhere,
+} from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { hasOriginTag, isServed } from './foods.ts'
@@ -103,13 +109,16 @@ const furtherMissing = (reading: Source): Missing[] => {
   const texts = textsOf(reading)
   const isSized = hasSizes(reading) || stated.has('size')
   const isWeighed = hasWeight(reading)
+  const mayBeStated = (id: string): boolean =>
+    lexicon && !isTracedElsewhere(language)
+      ? false
+      : ((lexicon ? traceElsewhere(id, language) : hintOf(language, id))?.test(texts) ?? true)
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
     if (isBefore(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
     if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked
     if (id === 'warranty') return policies.warranty.said.stated !== null
     if (id === 'fit') return product.options.length === 0
-    const hint = lexicon || isMeasured ? undefined : hintOf(language, id)
-    return !lexicon && !isMeasured && (hint?.test(texts) ?? true)
+    return !isMeasured && mayBeStated(id)
   }
   // Words of kinds are known where a lexicon is not.
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)

@@ -8,6 +8,7 @@ import {
   type AskedId,
   CARE,
   INGREDIENTS,
+  isTracedElsewhere,
   MEASURES,
   traceElsewhere,
   UNPOWERED,
@@ -168,7 +169,7 @@ const missingWanted = (
   required: readonly AttributeId[][],
   absent: readonly AttributeId[][],
 ): Wanted[] => {
-  const { naming, lexicon, product, kind } = reading
+  const { naming, language, lexicon, product, kind } = reading
   // A finer kind than the family says itself what is asked of it.
   if (kind !== null && !kind.isRest) return []
   if (naming.family === null || lexicon === null || !isOfFamily(reading, naming.family)) return []
@@ -178,12 +179,15 @@ const missingWanted = (
   const texts = textsOf(reading)
   const isWeighed = hasWeight(reading)
   const ofOwners = isHired(reading) ? OF_OWNERS : NONE
+  const mayLack = (id: string): boolean =>
+    !isTracedElsewhere(language) || traceElsewhere(id, language)?.test(texts) === false
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
       !ofOwners.has(id) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
+      mayLack(id) &&
       !(id === 'origin' && hasOriginTag(reading)) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
@@ -280,7 +284,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isSized = hasSizes(reading)
   const isPure = isSingle(reading)
   const ofOwners = isHired(reading) ? OF_OWNERS : NONE
-  const areKnown = lexicon !== null
+  const areKnown = lexicon !== null && !isTracedElsewhere(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
   const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts

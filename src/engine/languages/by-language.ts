@@ -6,6 +6,7 @@ import { spanish } from './es/language.ts'
 import { french } from './fr/language.ts'
 import type { LanguageSource, StockSource, SuggestionPhrases, TopicSource } from './language-source.ts'
 import { compile, type Fold, type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { portuguese } from './pt/language.ts'
 import { neutralParaphrases, noWording, type ParaphraseTemplates, readWording, type Wording } from './query-wording.ts'
 import { readWords } from './search-words.ts'
 import type { SentenceGrammar } from './sentence-grammar.ts'
@@ -16,6 +17,7 @@ const SOURCES: ReadonlyMap<string, LanguageSource> = new Map([
   ['fr', french],
   ['de', german],
   ['es', spanish],
+  ['pt', portuguese],
 ])
 
 export const LANGUAGES: readonly string[] = [...SOURCES.keys()]

@@ -6,6 +6,7 @@ import { functionWords as german } from './de/common-words.ts'
 import { functionWords as english } from './en/common-words.ts'
 import { functionWords as spanish } from './es/common-words.ts'
 import { functionWords as french } from './fr/common-words.ts'
+import { functionWords as portuguese } from './pt/common-words.ts'
 
 /** Frequent words of each language that are no words of English, nor product words. */
 const FUNCTION_WORDS: Record<string, string> = {
@@ -13,10 +14,9 @@ const FUNCTION_WORDS: Record<string, string> = {
   fr: french,
   de: german,
   es: spanish,
+  pt: portuguese,
   it: `lo gli le di è una per con che da della dei delle si più questo questa sono nel il la un del al alla anche tuo tua ogni nella
     grazie come non i dal ed suo sua senza e si nostro nostra ci i`,
-  pt: `de é um uma para com em que por da das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
-    nossa nosso à este esta`,
   nl: `het een en van voor met op te dat zijn niet ook uw je deze aan wordt bij naar uit de is in of kan zonder door onze jouw geen meer
     maar worden dit heeft als tot`,
   vi: 'và của là cho các với được trong không có này từ khi người bạn một những đến rất chất',

@@ -25,7 +25,7 @@ export type Subject = {
 export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thickness'
 
 export type SentenceGrammar = {
-  code: 'en' | 'de' | 'fr' | 'es'
+  code: 'en' | 'de' | 'fr' | 'es' | 'pt'
   /** Between a thing and its material: "vase in oak". */
   madeOf: string
   /** The key of adults among `audiences`. */
@@ -92,13 +92,15 @@ const IN_WORDS = new Set<AttributeId | null>([
   'care', 'usage', 'dosage', 'storage', 'assembly', 'watering', 'light', 'fit', 'closure', 'pattern', 'allergens', 'skin_type',
 ]) // biome-ignore format: a word list
 
-/** A value after a colon: French and Spanish go on in small letters there. */
+/** A value after a colon: French, Spanish and Portuguese go on in small letters there. */
 export const behindColon = (
   value: string,
   attribute: AttributeId | null,
   { code }: Pick<SentenceGrammar, 'code'>,
 ): string =>
-  (code === 'fr' || code === 'es') && IN_WORDS.has(attribute) && /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
+  (code === 'fr' || code === 'es' || code === 'pt') &&
+  IN_WORDS.has(attribute) &&
+  /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value
 

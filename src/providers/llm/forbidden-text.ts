@@ -33,17 +33,17 @@ export const withoutEncoded = (text: string): string => text.replace(everyRun, (
 /** How a model that was talked into it would carry something out of the shop's page: addresses and images of Markdown; what is encoded is found by itself. */
 const CARRIES = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(/i
 
-/** Ratings are published where they are counted; in a text they are a claim that no one can check (in the four languages of the lexicons). */
+/** Ratings are published where they are counted; in a text they are a claim that no one can check (in the languages of the lexicons). */
 const RATES = [
-  /\d ?(?:customers|buyers|reviews|ratings|kunden|käufer|bewertungen|clients|acheteurs|avis|clientes|compradores|reseñas|opiniones|valoraciones)\b/i,
-  /\b(?:five|5|fünf|cinq|cinco)[ -](?:stars?|sternen?|étoiles|estrellas)\b/i,
-  /\b\d(?:[.,]\d)? ?(?:\/|out of|von|sur|de) ?5 (?:stars?|sternen?|étoiles|estrellas)\b/i,
+  /\d ?(?:customers|buyers|reviews|ratings|kunden|käufer|bewertungen|clients|acheteurs|avis|clientes|compradores|reseñas|opiniones|valoraciones|opiniões|avaliações)\b/i,
+  /\b(?:five|5|fünf|cinq|cinco)[ -](?:stars?|sternen?|étoiles|estrellas|estrelas)\b/i,
+  /\b\d(?:[.,]\d)? ?(?:\/|out of|von|sur|de) ?5 (?:stars?|sternen?|étoiles|estrellas|estrelas)\b/i,
 ]
 
 /** Pressure to buy, which is against the rules and out of date the next day. */
 const URGES = [
   /\bonly \d+ (?:are )?left\b|\bhurry\b|\blast chance\b|\bwhile stocks? lasts?\b/i,
-  /\bnur noch \d+\b|\bsolange der vorrat reicht\b|\bplus que \d+\b|\bsolo quedan \d+\b|\búltima oportunidad\b|\bdernière chance\b/i,
+  /\bnur noch \d+\b|\bsolange der vorrat reicht\b|\bplus que \d+\b|\bsolo quedan \d+\b|\búltima oportunidad\b|\bdernière chance\b|\brestam (?:só|apenas) \d+\b|\bsó restam \d+\b|\búltimas unidades\b/i,
 ]
 
 const ALL = [CARRIES, ...RATES, ...URGES]

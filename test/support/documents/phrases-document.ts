@@ -43,7 +43,7 @@ export const phrasesDocument = (): string => `## Titles and other phrases
 ${RECORDS.map(row).join('\n')}
 
 * **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing and another place of the record says
-  the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
+  the same (behind the name in English, before it in German, French, Spanish and Portuguese), and what only advertises or is markup goes; every other word
   and number stays. Capitals are calmed where every word is known or can be spoken and none is a code, else none. A type of one word is not put behind the name of a plant, and a change of blanks alone is none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
 * **Meta title.** Only where there is none, or where the one that is there only advertises. A title of fewer than 30 characters gets what the record says of the thing: the whole

@@ -121,7 +121,7 @@ itself, and the shop's name, contact and policies. A sentence that the record ha
   texts are held against it like any other; no rating, review, award or date until which a price holds is ever made up.
 * **Orders to machines** are refused even where the record has them.
 
-Words are known in English, German, French and Spanish. In any other language only what the record says word for word, part by part, passes.
+Words are known in English, German, French, Spanish and Portuguese. In any other language only what the record says word for word, part by part, passes.
 
 In HTML of a model the sentence, list item, row or question that does not hold is cut out; any other value is refused as a whole.
 

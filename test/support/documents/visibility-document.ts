@@ -85,11 +85,11 @@ This is version ${ENGINE_VERSION} of the embedded engine; tests of two versions 
 
 ## 1. The query is read
 
-\`engine/search/query\` finds price limits, sizes, colours, materials, measures, for whom, what it must go with and what it must be without, in English, German, French and Spanish; elsewhere numbers and signs. Filler words ("I am looking for", "best") are left out. 55", 55 inch and 139 cm are one.
+\`engine/search/query\` finds price limits, sizes, colours, materials, measures, for whom, what it must go with and what it must be without, in English, German, French, Spanish and Portuguese; elsewhere numbers and signs. Filler words ("I am looking for", "best") are left out. 55", 55 inch and 139 cm are one.
 
 ## 2. Words become terms
 
-Lower case, without plural, accents and, in German, French and Spanish, some endings. The words of a record that is too short to show its language keep their endings, and a query looks for both.
+Lower case, without plural, accents and, in German, French, Spanish and Portuguese, some endings. The words of a record that is too short to show its language keep their endings, and a query looks for both.
 
 No stemmer goes further: on the rated queries a Snowball stemmer lost 0.6 points of nDCG@10 among 2,517 products and 1.3 among 19,406. What may replace a word:
 

@@ -15,8 +15,9 @@ const RECORDS = {
   de: 'Esstisch Oslo',
   fr: 'Table à manger Oslo',
   es: 'Mesa de comedor Oslo',
+  pt: 'Mesa de jantar Oslo',
 } as const
-const LANGUAGES = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' } as const
+const LANGUAGES = { en: 'English', de: 'German', fr: 'French', es: 'Spanish', pt: 'Portuguese' } as const
 type Code = keyof typeof LANGUAGES
 
 const shop = {
@@ -37,7 +38,7 @@ const lead = (record: Product, style: Style): string => {
 
 const WHAT_TONES_DO: Record<Style['tone'], string> = {
   professional: 'Whole sentences about the product; material first, then measures, choices and data.',
-  friendly: 'Speaks to the buyer (you, du, vous, tú); what the buyer gets and can choose comes before measures.',
+  friendly: 'Speaks to the buyer (you, du, vous, tú, você); what the buyer gets and can choose comes before measures.',
   technical: 'Data with their labels, measures first; no sentence where a value says it.',
   luxurious: 'Starts from material and making; measures are proportions and come last. No superlatives.',
 }
@@ -154,7 +155,7 @@ ${html(draftsOf(sample(), styled('professional', 'detailed'), shop).faq ?? '')}
 ${phrasesDocument()}
 ## Languages
 
-English, German, French and Spanish have words of their own; gender and number of the product come from a table of nouns, and where they are
+English, German, French, Spanish and Portuguese have words of their own; gender and number of the product come from a table of nouns, and where they are
 not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's first sentences,
 title, names and chosen values stand alone.
 

@@ -18,6 +18,9 @@ const FUNCTION = {
   es: `el la los las un una unos unas y e o u pero de del a al en con sin para por contra entre hacia desde hasta segun sobre bajo que quien cual cuales cuanto cuanta cuantos cuantas como
     cuando donde no si es son era ser esta estan este esta esto estos estas ese esa eso se su sus lo le les tu tus te usted ustedes nos nuestro nuestra mi mis me ha han tiene tienen
     hay puede pueden debe mas menos muy tambien cada todo toda todos todas tanto ni ya`,
+  pt: `o a os as um uma uns umas e ou mas de do da dos das em no na nos nas num numa ao aos com sem para por pelo pela contra entre desde ate segundo sobre sob que quem qual quais quanto quanta quantos quantas como
+    quando onde se nao sim e sao ser esta estao este esta isto estes estas esse essa isso se seu sua seus suas lhe voce voces nos nosso nossa meu minha me ha tem
+    pode podem deve mais menos muito tambem cada todo toda todos todas tanto nem ja`,
 }
 
 /** Labels of facts, verbs and nouns of sentences about any product. */
@@ -50,6 +53,12 @@ const NEUTRAL = {
     ofrece hecho hecha compuesto composicion ingredientes contenido contiene incluye incluido caracteristicas caracteristica detalles detalle informacion datos descripcion resumen pesa indica
     indicado vista imagen foto tienda precio pregunta preguntas respuesta respuestas frecuentes uso usos cuidado cuidados origen pais potencia tension pertenece fabricado fabricada ficha miden pesan ofrecen principales esencial otros lleva llevan recibes puedes conviene
     ten cuenta elige monta montan cuida cuidan conserva conservan riega riegan toma toman queda quedan publico saber tienes orientes tecnicos especificaciones previsto primero proporciones paleta compatibilidad`,
+  pt: `convem saber recebe pode primeiro proporcoes paleta previsto essencial oferecem
+    produto artigo modelo tipo classe marca fabricante vendedor nome referencia numero categoria tamanho tamanhos cor cores material materiais peso comprimento largura altura
+    profundidade diametro dimensoes medidas medida mede capacidade espessura volume estilo opcao opcoes variante variantes versao versoes escolha escolher disponivel disponiveis vem
+    oferece feito feita composto composicao ingredientes conteudo contem inclui incluido caracteristicas caracteristica detalhes detalhe informacao dados descricao resumo pesa indica
+    indicado vista imagem foto loja preco pergunta perguntas resposta respostas frequentes uso usos cuidado cuidados origem pais potencia tensao pertence fabricado fabricada ficha medem pesam principais
+    tenha mente monta montar cuida cuidar conserva rega toma tomar fica ficam publico tecnicos especificacoes compatibilidade preciso embalagem`,
 }
 
 /** What buyers ask about: a question states nothing, so its subject may be one that the record has in other words. */
@@ -58,6 +67,7 @@ const ASKED = {
   de: `passt passen fallt fallen kompatibel strom spannung allergene licht wasser braucht brauchen waschen gewaschen reinigen`,
   fr: `taille taillent compatible compatibles courant allergenes lumiere eau besoin valeur laver lave entretenir`,
   es: `talla compatible compatibles corriente alergenos luz agua necesita lavar lava limpiar valor`,
+  pt: `tamanho compativel compativeis corrente alergenicos luz agua precisa lavar limpar valor validade`,
 }
 export const ASKING: ReadonlySet<string> = new Set(Object.values(ASKED).flatMap(words))
 

@@ -151,7 +151,9 @@ const againstText = (description: Text, facts: readonly Fact[]): Contradiction[]
     if (rivals.length === 0 || APPROXIMATE.test(other.value)) continue
     if (described.some((fact) => fact !== other && fact.label === other.label)) continue
     const one = besideLabel(words, other, description, rivals)
-    if (one && !isNear(measureOf(one)!.low, stated.low)) found.push({ one, other })
+    // "10W x2" has what one of them has.
+    if (one && stated.times === measureOf(one)!.times && !isNear(measureOf(one)!.low, stated.low))
+      found.push({ one, other })
   }
   return found
 }

@@ -9,7 +9,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 
 /** Words of any language that make a measure a bound, an estimate or that of a part. */
 export const APPROXIMATE =
-  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b|\b(?:jusqu|environ|env|moins|plus|par|chaque|dès|ca|circa|bis|ab|etwa|rund|mindestens|maximal|mehr|weniger|pro|je|hasta|desde|menos|más|aprox|por|cada|entre|unos|unas)\b|ungefähr|aproximad/i
+  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b|\b(?:jusqu|environ|env|moins|plus|par|chaque|dès|ca|circa|bis|ab|etwa|rund|mindestens|maximal|mehr|weniger|pro|je|hasta|desde|menos|más|aprox|por|cada|entre|unos|unas|cerca|mais|acima)\b|até |ungefähr|aproximad/i
 
 const SLACK = 1 + THRESHOLDS.contradiction.tolerance
 

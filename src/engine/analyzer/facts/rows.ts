@@ -9,9 +9,9 @@ import { quantitiesIn } from './quantities.ts'
 type Kind = 'players' | 'time' | 'age'
 
 const CELLS: Record<Kind, RegExp> = {
-  players: /^\d{1,2} ?[-–] ?\d{1,2}(?: ?(?:players?|spieler|joueurs?|jugadores|oyuncu|kişi|p\.?))?$/iu,
+  players: /^\d{1,2} ?[-–] ?\d{1,2}(?: ?(?:players?|spieler|joueurs?|jugadores|jogadores|oyuncu|kişi|p\.?))?$/iu,
   time: /^(?:ca\.? ?|~ ?)?\d{1,3}(?: ?[-–] ?\d{1,3})? ?(?:['′’]|min(?:\.|utes?|uten|utos)?|dk\.?|dakika)$/iu,
-  age: /^(?:(?:age[sd]?|ab|dès|from|desde|alter) ?\d{1,2}(?: ?\+| jahren?| ans| años)?|\d{1,2} ?\+(?: ?(?:years?|jahre|ans|años|yaş))?)$/iu,
+  age: /^(?:(?:age[sd]?|ab|dès|from|desde|alter|idade) ?\d{1,2}(?: ?\+| jahren?| ans| años| anos)?|\d{1,2} ?\+(?: ?(?:years?|jahre|ans|años|anos|yaş))?)$/iu,
 }
 /** As many of them make a row that of a game. */
 const ENOUGH = 2
@@ -21,6 +21,7 @@ const NAMES: Record<string, Record<Kind, string>> = {
   de: { players: 'Spieler', time: 'Spieldauer', age: 'Alter' },
   fr: { players: 'Joueurs', time: 'Durée', age: 'Âge' },
   es: { players: 'Jugadores', time: 'Duración', age: 'Edad' },
+  pt: { players: 'Jogadores', time: 'Duração', age: 'Idade' },
 }
 
 const OF_AGE: readonly AttributeId[] = ['age_range']

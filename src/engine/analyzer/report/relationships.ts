@@ -47,6 +47,7 @@ const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
   de: { material: 'besteht aus', color: 'Farbe', size: 'Größe', dimensions: 'misst', weight: 'wiegt', capacity: 'fasst', net_content: 'enthält', ingredients: 'enthält', compatibility: 'passt zu', origin: 'hergestellt in', brand: 'Marke' },
   fr: { material: 'matière', color: 'couleur', size: 'taille', dimensions: 'mesure', weight: 'pèse', capacity: 'contenance', net_content: 'contient', ingredients: 'contient', compatibility: 'compatible avec', origin: 'fabriqué en', brand: 'marque' },
   es: { material: 'material', color: 'color', size: 'talla', dimensions: 'mide', weight: 'pesa', capacity: 'capacidad', net_content: 'contiene', ingredients: 'contiene', compatibility: 'compatible con', origin: 'hecho en', brand: 'marca' },
+  pt: { material: 'material', color: 'cor', size: 'tamanho', dimensions: 'mede', weight: 'pesa', capacity: 'capacidade', net_content: 'contém', ingredients: 'contém', compatibility: 'compatível com', origin: 'feito em', brand: 'marca' },
 } // biome-ignore format: a table
 
 const MAX_SUBJECT = 60

@@ -139,7 +139,7 @@ const isKnown = (text: Text, at: number): boolean =>
   text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
 
 /** "incl. filter", "with stool", "for tiles": what comes behind the name and is none. */
-const DETAIL = /^(?:incl|inkl|with|without|mit|ohne|avec|sans|con|sin|for|für|pour|para|plus|ve|w\/)(?!\p{L})/iu
+const DETAIL = /^(?:incl|inkl|with|without|mit|ohne|avec|sans|con|sin|com|sem|for|für|pour|para|plus|ve|w\/)(?!\p{L})/iu
 
 /** "Ships in 2 days", "pre-order", "colours may vary": what is said of the sale, and names nothing. */
 const NOTE =

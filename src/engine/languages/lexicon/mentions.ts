@@ -29,10 +29,24 @@ const MAX_ITEM = 2
 
 const ENDS_CLAUSE = /[.;:!?()\n|–—]| \/ /
 /** "Not only", "none other than" and "nothing but" deny nothing. */
-const ONLY = new Set(['only', 'just', 'other', 'but', 'nur', 'anderes', 'seulement', 'que', 'solo', 'sólo'])
+const ONLY = new Set([
+  'only',
+  'just',
+  'other',
+  'but',
+  'nur',
+  'anderes',
+  'seulement',
+  'que',
+  'solo',
+  'sólo',
+  'só',
+  'apenas',
+  'somente',
+])
 /** "Without feet 82 cm" is its height. */
-const WITHOUT = new Set(['without', 'ohne', 'sans', 'sin'])
-const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'o'])
+const WITHOUT = new Set(['without', 'ohne', 'sans', 'sin', 'sem'])
+const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'o', 'nem'])
 const AND = new Set(['and', 'und', 'et', 'y', 'e'])
 
 const between = (text: Text, at: number): string => text.text.slice(wordEnd(text, at - 1), text.starts[at]!)

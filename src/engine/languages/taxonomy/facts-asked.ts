@@ -92,9 +92,12 @@ const KNOWN_IN: ReadonlySet<string> = new Set('it pt nl sv da no nb pl cs sk hr 
 
 const elsewhere = new Map(Object.entries(ELSEWHERE).map(([id, trace]) => [id, new RegExp(trace!, 'iu')]))
 
-/** What states a fact in a language without a lexicon; undefined where its words are not known. */
+/** Whether the words of a language are not among those of the facts below. */
+export const isTracedElsewhere = (language: string): boolean => KNOWN_IN.has(language) || HINTS.has(language)
+
+/** What states a fact in such a language; undefined where its words are not known. */
 export const traceElsewhere = (id: string, language: string): RegExp | undefined =>
-  KNOWN_IN.has(language) ? elsewhere.get(id) : HINTS.get(language)?.get(id)
+  HINTS.get(language)?.get(id) ?? (KNOWN_IN.has(language) ? elsewhere.get(id) : undefined)
 
 /** How a thing is cleaned; "a vintage wash" is a look. */
 export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble[ -]dr|bleach|iron (?:on|low|inside)|clean(?:s|ed)? (?:with|it|them|by|only|using|after|regularly|gently|instr|the)|(?:easy|easily|spot|specialist|wipe|to|before)[ -]clean|cleaning|(?<!\p{L})(?<!tear.?away )(?<!removable )(?:(?:easy|fabric|garment|product|jewell?e?ry|low|leather|shoe)[- ]care|care (?:instr|guide|label|tips|advice|and|info|is|of|for (?:it|your|the|this))|care ?(?:$|[:&\n]))|wipe|polish(?:ing)? (?:cloth|it|with|using)|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°|lavag|lavar|lavá|enxág|manuten|pulire|pulizia|lavare|lavaggio|laváv|stirar|wassen|wasbaar|schoonma|onderhoud`

@@ -1,7 +1,104 @@
-// What hints that a fact is stated in languages that have no lexicon and share no words with those of facts-asked.ts: a line for each fact.
+// What hints that a fact is stated in languages whose words are not among those of facts-asked.ts: a line for each fact.
 // A fact without a line is asked for in none of them.
 
 const LINES: Record<string, string> = {
+  pt: `
+material: materia|tecido|tela|feit[oa]s? (?:de|em|com|à)|algod|poli[eé]|couro|courino|camurça|nobuck|(?<!\\p{L})lã(?!\\p{L})|linho|seda|madeira|mdf|metal|aço|inox|ferro|alum[ií]n|latão|prata|ouro|plástic|acrílic|vidro|cristal|cerâm|porcelana|barro|borracha|silicone|resina|papel|bambu|vime|pedra|mármore|(?<!\\p{L})(?:abs|pvc|eva|tpu|pu|tr|pp)(?!\\p{L})|\\d ?%
+composition: tecido|malha|algod|poli[eé]st|poliamid|elastan|viscos|linho|(?<!\\p{L})lã(?!\\p{L})|seda|nylon|náilon|couro|suplex|lycra|licra|neoprene|moletom|sarja|renda|veludo|cetim|jeans|microfibra|composi|\\d ?%
+shares: \\d ?%|pur[oa](?!\\p{L})
+care: lav(?:ar|e|ag|áve)|limp|higieniz|passar a ferro|pano|seque|secar|manuten|conserva
+size: tamanho|numera|medida|ajust|regul|tabela|guia|\\d ?cm
+shoe_fit: fôrma|forma (?:pequena|grande|normal|padrão)|numera[çc]|veste|tamanho (?:maior|menor|normal|acima|abaixo)|n[uú]mero (?:maior|menor|acima|abaixo)|calça (?:pequeno|grande|normal|bem)|palmilha[^.]{0,30}\\d|tabela|guia|(?:pé|pés) (?:larg|fin)
+measurements: \\d ?cm|tabela|guia|tamanho único|medida
+fit: modelag|caimento|corte|ajust|justo|solt[oa]|slim|regular|oversize|skinny|elástic|elastan|stretch|cintura|cós|modelo (?:veste|usa|mede)|compress|comprim|manga
+season: gramatura|forro|forrad|quent|fresc|leve|gross|fin[oa]|transpar|respir|térmic|inverno|verão|frio|maci|malha
+closure: fech|zíper|éclair|botã|botõ|fivela|velcro|cadarço|atacador|elástic|amarr|calce|slip|imã|ímã|magnét|colchete|encaixe|regul|ajust|gancho|lagosta|tarraxa|pino|argola|bolso|compart|divis
+sole: sola|solado|salto|plataforma|rasteir|anabela|palmilha|borracha
+for_whom: mascul|femin|unissex|unisex|homem|homens|mulher|infantil|criança|menin[oa]|bebê
+whose: mascul|femin|unissex|unisex|homem|homens|mulher|infantil|criança|menin[oa]|bebê
+lining: forr|interno|interior
+skin: níquel|niquel|alerg|prata|ouro|inox|aço|sensív|folhead|banhad|ródio
+strap: alça|cordão|corrente|tiracolo|transvers|mão|ombro|carteira|estojo|clutch
+nutrition: nutri|kcal|calor|prote[ií]n|carbo|gordura|porção|energ
+usage: us(?:o|e|ar|ado)(?!\\p{L})|utiliz|apli(?:que|car)|modo de|massag|enxágu|enxagu|borrif|pass[ea](?:r)?(?!\\p{L})|espalh|instru
+toy_safety: inmetro|segur|certif|atóxic|tóxic|engol|sufoc|asfix|aviso|atenç|\\bce\\b
+safety: inmetro|segur|certif|atóxic|tóxic|engol|sufoc|asfix|aviso|atenç|\\bce\\b
+contents: inclu|acompanha|cont[eé]m|conteúdo|kit|conjunto|jogo|itens|unidade|peças|pacote|caixa|embalagem|vem com|\\d ?x
+in_the_box: inclu|acompanha|cont[eé]m|conteúdo|kit|conjunto|jogo|itens|unidade|peças|pacote|caixa|embalagem|vem com|\\d ?x
+compatibility: compat|serve|funciona com|universal|encaix|adapt|modelos|bivolt|iphone|ipad|android|samsung|galaxy|windows|para (?:celular|notebook|tablet|carro|moto)|todos os
+ingredients: ingredient|compos|cont[eé]m|feit[oa] (?:de|com)|base de|extrato|óleo|vitamina
+inci: ingredient|compos|fórmula|inci|extrato|óleo|vitamina|ácido
+origin: origem|brasil|portugal|made in|fabric|produzid|nacional|importad|artesanal|região|fazenda|italian|itália|alemanh|china|feit[oa] (?:em|no|na|à)
+storage: conserv|validade|refriger|geladeira|armaz|guard|consum|fresc|sec[oa]|temperatura|vence
+shelf_life: validade|vence|consum|mes(?:es)?(?!\\p{L})|aberto
+brewing: prepar|infus|água|xícara|minuto|colher|passar|coar|espresso|expresso
+skin_type: pele|cabelo|oleos|sec[oa]s?(?!\\p{L})|sensív|mist[oa]|todos os tipos
+concentration: parfum|toilette|colônia|colónia|edp|edt|extrait|óleo|splash
+notes: nota|aroma|olfat|fragr|floral|amadeir|cítric|baunilha|doce
+burning_time: hora|queima|dura
+wax: cera|parafina|soja
+assembly: mont(?:ag|ad|ar|e)|instal|parafus|ferrament|dobr|encaix|pronto
+load: suporta|carga|capacidade|peso|\\d ?kg|até \\d
+hanging: parede|pendur|gancho|prego|fix|suspen|apoi
+frame: moldura|emoldur|tela|canvas|quadro|pronto para|chassi|rolo|papel
+paper: papel|gramatura|g/m|fosco|brilho|canvas|impress
+ruling: pautad|ponti?lhad|quadricul|linha|liso|sem pauta
+language: idioma|portugu|inglês|espanhol|francês|alemão|tradu|língua
+author: autor|escrit|por \\p{Lu}|ilustra|organiz
+format: capa|brochura|pdf|ebook|e-book|digital|páginas|encadern|espiral
+players: jogador|pessoas|participant|peças|puzzle
+hob: fog[ãõ]|indução|gás|forno|cooktop|vitrocer|elétric|chama
+filling: ench|recheio|fibra|pluma|espuma|capa|forro
+animal: cão|cães|cachorro|gato|pet|peso|porte|raça|\\d ?kg|ave|peixe
+feeding: porção|diária|quantidade|oferecer|servir|por dia|petisco
+drainage: dren|furo|prato|orifício|cachepô|autoirrig
+standard: norma|abnt|nbr|iso|inmetro|certif|ce(?!\\p{L})|anatel|en \\d
+warnings: gesta|gravid|grávid|lact|amament|médico|consult|advert|atenç|cuidad|contraind|crianças|alerg|não (?:use|usar|exced)|recomend
+allergens: alerg|glúten|lactose|leite|soja|ovo|trigo|amendoim|castanha|nozes|vegan
+mixed_allergens: alerg|glúten|lactose|leite|soja|ovo|trigo|amendoim|castanha|nozes
+sun_water: água|resist|suor
+chain: corrente|cordão|colar|inclu|sem
+stone_origin: natur|sintét|laborat|zircôn|cristal|legítim
+stone: pedra|zircôn|cristal|pérola|natur|sem pedra
+color: (?<!\\p{L})cor(?:es)?(?!\\p{L})|pret|branc|azul|vermelh|verde|amarel|rosa|cinza|bege|marrom|dourad|pratead|nude|color|transparent|rox[oa]|laranja|lilás|madeira
+tabletop: tampo|mdf|vidro|mármore|madeira|granito
+lid: tampa
+shape: redond|quadrad|oval|retang|formato|format
+cushion: almofad|estof|espuma|assento
+edition: origin|impress|reprodu|edição|pintad|óleo|acrílic|assinad|gravura
+frost: frio|geada|inverno|clima|temperatura|°
+poison: tóxic|pet|cão|gato|criança|comestív|segur
+hardiness: frio|geada|inverno|clima|temperatura|°
+purpose: para |ideal|serve|indicad|uso
+layout: abnt|qwerty|layout|ç|us(?!\\p{L})|português
+warranty: garant
+flavor: sabor|gosto|cápsula|comprimid|neutro
+packs: unidade|pacote|kit|caixa|peças
+attaching: col[ea]|ades|fix|prend|parafus|imã|ímã|encaix|pendur
+vessel: vaso|jarr|arranjo
+flowers: rosa|flor|lírio|girass|orquíd|tulipa|gérbera|haste
+vase_life: dias|dura|água
+delivery: entreg|envio|frete|retir
+dish: arroz|carne|frango|molho|queijo|legume|ingredient|salada|massa
+validity: valid|válid|vence|meses|expira
+redeeming: código|resgat|e-?mail|checkout|carrinho|utiliz|us[ae]
+date: \\d{1,2}[/.:h]\\d{2}|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|data|horário
+place: endereço|local|online|rua|zoom|interno|externo|jardim|sol|interior|exterior|varanda
+refund: cancel|reembols|remarc|devol|arrepend
+onset: horas|dias|semanas|minutos|imediat
+lasting: horas|dura|dias|semanas
+hair: cabelo|humano|sintét|fibra
+results: minuto|resultado|horas|dias
+condition: nov[oa](?!\\p{L})|usad|seminov|origin|autênt|recondic|lacrad
+base_game: base|independ|requer|necess
+publisher: editora|isbn|edição|97[89]
+playing_time: minut|hora|duração
+socket: e27|e14|gu10|soquete|bocal|led|lâmpada
+mounting: parede|teto|fix|parafus|suporte|instal
+supply: tomada|usb|pilha|bateria|bivolt|\\d ?v(?!\\p{L})|solar|manual
+fuel: gás|álcool|lenha|carvão|etanol|gasolina|elétric
+roast: torra|grão|mo[ií]d
+medium: óleo|acrílic|aquarela|tela|impress|papel|gravura|lápis`,
   lt: `
 care: skalb|plau|prieži|lygin|valy
 contents: rinkin|komplekt|pakuot|sudaro|įeina|dovan

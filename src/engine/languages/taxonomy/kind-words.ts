@@ -13,7 +13,7 @@ piercings: body jewelry, piercing jewelry | Piercingschmuck, Körperschmuck | bi
 rings: finger ring | Fingerring |  |  |  |  |
 watches: wristwatch, timepiece | Armbanduhr, Zeitmesser | montre-bracelet | reloj de pulsera | orologio da polso | polshorloge | relógio de pulso
 sunglasses: shades, eyewear | Sonnenbrille, Brille | lunettes de soleil | gafas de sol, lentes de sol | occhiali da sole | zonnebril | óculos de sol
-shoes: footwear | Schuhwerk | chaussures, souliers | calzado, zapatos | scarpe, calzature | schoenen, schoeisel | calçado, sapatos
+shoes: footwear | Schuhwerk | chaussures, souliers | calzado, zapatos | scarpe, calzature | schoenen, schoeisel | calçado
 baby clothes: baby outfit, infant clothing | Babykleidung, Babymode | vêtement bébé | ropa de bebé | abbigliamento neonato | babykleding | roupa de bebê
 hats: headwear | Kopfbedeckung | couvre-chef |  | copricapo | hoofddeksel |
 scarves:  | Halstuch, Tuch | étole, foulard | chal, pañuelo | sciarpa | sjaal | lenço, cachecol

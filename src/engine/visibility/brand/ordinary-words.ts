@@ -55,7 +55,9 @@ const isIn = (word: string, { words, colors, compounds }: Lexicon): boolean =>
   words.has(word) || colors.has(word) || compounds?.(word) !== undefined
 
 const isInLexicon = (word: string): boolean => {
-  lexicons ??= ['en', 'de', 'fr', 'es'].map((language) => lexiconFor(language)).filter((lexicon) => lexicon !== null)
+  lexicons ??= ['en', 'de', 'fr', 'es', 'pt']
+    .map((language) => lexiconFor(language))
+    .filter((lexicon) => lexicon !== null)
   return lexicons.some((lexicon) => {
     const words = wordsFor(word, lexicon)
     return words.length > 0 && words.every((form) => isIn(form, lexicon))
@@ -65,7 +67,7 @@ const isInLexicon = (word: string): boolean => {
 /** Whether a folded word is one of shops and companies rather than of one of them. */
 export const isShopWord = (word: string): boolean => OF_SHOPS.has(word)
 
-/** Whether a folded word is an ordinary one of English, German, French or Spanish as far as the analyzer and this file know them, or a number. */
+/** Whether a folded word is an ordinary one of English, German, French, Spanish or Portuguese as far as the analyzer and this file know them, or a number. */
 export const isOrdinary = (word: string): boolean => {
   const seen = known.get(word)
   if (seen !== undefined) return seen

@@ -50,19 +50,20 @@ const typeOf = ({ naming: { typeName, family }, language }: Reads<'language' | '
   if (words.length === 0 || words.length > 3 || !words.every(isWordy) || NO_TYPE.test(typeName)) return ''
   if (family === 'services' || family === null) return ''
   const last = words.at(-1)!.toLowerCase()
-  // Plurals in "es" have more than one singular in Spanish ("sillones", "clases"), and German ones have no rule.
-  const isKept = (language === 'es' && last.endsWith('es')) || PLURAL.test(last)
+  // Plurals in "es" have more than one singular in Spanish ("sillones", "clases") and Portuguese ("flores", "botões"), and German ones have no rule.
+  const isKept =
+    (language === 'es' && last.endsWith('es')) || (language === 'pt' && /[ei]s$/.test(last)) || PLURAL.test(last)
   const one = isKept ? last : singular(last)
   if (language === 'de') return typed(words, language)
   return typed([...words.slice(0, -1), PAIRS.has(one) ? `${one}s` : one], language)
 }
 
 /** Between two words of one name: "Collagen and Retinol Serum". */
-const JOINING = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o'])
+const JOINING = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e'])
 
 /** Words of details, which neither name nor describe a thing. */
 const OF_DETAILS =
-  /^(?:colou?r|version|edition|size|pack|pcs|pieces?|set|bundle|mens|womens|diameter|length|width|height|series|farbe|größe|stück|couleur|taille|lot|tamaño|talla)$/i
+  /^(?:colou?r|version|edition|size|pack|pcs|pieces?|set|bundle|mens|womens|diameter|length|width|height|series|farbe|größe|stück|couleur|taille|lot|tamaño|talla|tamanho|cor)$/i
 
 /** Measures and counts behind a name: "Body Oil 4oz". */
 const withoutMeasures = (words: readonly string[]): string[] => {
@@ -139,7 +140,7 @@ const describes = (word: string, { language }: Reads<'language'>, known: RecordW
   )
 }
 
-const LINKS = new Set(['de', 'à', 'en', 'au', 'aux', 'du', 'con', 'para', 'pour'])
+const LINKS = new Set(['de', 'à', 'en', 'au', 'aux', 'du', 'con', 'com', 'para', 'pour'])
 
 /** Where the words end that follow a Romance noun and describe: "vestido midi", once with a preposition: "lámpara de mesa". */
 const behind = (words: readonly string[], from: number, isPlain: (at: number) => boolean): number => {

@@ -117,15 +117,22 @@ const CLAIMS: Record<string, readonly (readonly [needle: string, typed: string])
     ['hecho a mano', 'hecho a mano'],
     ['bluetooth', 'bluetooth'],
   ],
+  pt: [
+    ['vegano', 'vegano'],
+    ['sem glúten', 'sem glúten'],
+    ['sem lactose', 'sem lactose'],
+    ['feito à mão', 'feito à mão'],
+    ['bluetooth', 'bluetooth'],
+  ],
 }
 
-const NEGATED = /(?:\bno|\bnot|\bnon|\bwithout|\bnicht|\bkein\w{0,2}|\bohne|\bpas|\bsans|\bsin) (?:\w+ )?$/i
+const NEGATED = /(?:\bno|\bnot|\bnon|\bwithout|\bnicht|\bkein\w{0,2}|\bohne|\bpas|\bsans|\bsin|\bnão|\bsem) (?:\w+ )?$/i
 
 /** "Waterproof: no". */
-const DENIED = /^\p{L}* ?[:=?] ?(?:no|not|none|nein|nicht|non|keine?)(?!\p{L})/u
+const DENIED = /^\p{L}* ?[:=?] ?(?:no|not|none|nein|nicht|non|não|keine?)(?!\p{L})/u
 /** "It is not a lamp for bathrooms"; "not only for the office" is for the office, too. */
 const NOT_FOR =
-  /(?:\b(?:not|never|nicht|keine?|pas|jamais)|n['’]t)(?! (?:only|just|nur|seulement|que)\b)[^.,;:!?\n]{0,30}$/i
+  /(?:\b(?:not|never|nicht|keine?|pas|jamais|não)|n['’]t)(?! (?:only|just|nur|seulement|que|só|apenas)\b)[^.,;:!?\n]{0,30}$/i
 
 /** Claims that title and description make, at most two. */
 export const claimsOf = ({ title, description, language }: Source): string[] => {

@@ -95,7 +95,7 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
   const beginning = words.length === 1 && words[0]!.length > LEAST_FORM ? words[0]!.slice(0, LEAST_FORM) : null
   if (beginning !== null && reading.title.stems.some((stem) => stem.length > LEAST_FORM && stem.startsWith(beginning)))
     return null
-  const [head = ''] = reading.language === 'fr' || reading.language === 'es' ? words : words.slice(-1)
+  const [head = ''] = lexicon?.grammar.head === 'first' ? words : words.slice(-1)
   const filed = wordsFor(
     `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
     lexicon,

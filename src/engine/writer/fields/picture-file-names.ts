@@ -122,6 +122,16 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
     inside: 'vista interior',
     package: 'embalaje',
   },
+  pt: {
+    front: 'vista frontal',
+    back: 'vista traseira',
+    side: 'vista lateral',
+    top: 'vista de cima',
+    bottom: 'vista de baixo',
+    detail: 'vista de detalhe',
+    inside: 'vista interna',
+    package: 'embalagem',
+  },
 }
 
 /** Beside these an interior is that of a room in which the product stands. */
@@ -131,10 +141,10 @@ const ROOMS = new Set(
 
 /** Pictures of the shop that stand beside many products: charts of sizes, banners, signs that there is none. */
 const OF_SHOP =
-  /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
+  /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla|(?:guia|tabela)-?de-?(?:tamanho|medida)/iu
 
 const OF_SIZES =
-  /size-?(?:chart|guide)|sizing-?(?:chart|guide)|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
+  /size-?(?:chart|guide)|sizing-?(?:chart|guide)|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla|(?:guia|tabela)-?de-?(?:tamanho|medida)/iu
 
 export const isOfSizes = (words: readonly string[]): boolean => OF_SIZES.test(words.join('-'))
 
@@ -143,6 +153,7 @@ export const SIZE_CHART: Record<SentenceGrammar['code'], string> = {
   de: 'Größentabelle',
   fr: 'guide des tailles',
   es: 'guía de tallas',
+  pt: 'tabela de medidas',
 }
 
 export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))

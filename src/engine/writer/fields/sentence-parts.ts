@@ -99,7 +99,7 @@ export const namesKind = (text: string, reading: Reading): boolean => {
   const { naming, typeWords, lexicon } = reading
   const isTold = naming.typeAt > 0
   // "Great Outdoor" names no outdoor chair.
-  const filed = reading.language === 'fr' || reading.language === 'es' ? typeWords.slice(0, 1) : typeWords.slice(-1)
+  const filed = reading.lexicon?.grammar.head === 'first' ? typeWords.slice(0, 1) : typeWords.slice(-1)
   const kinds = isTold ? [typeWordOf(reading), ...filed] : filed
   const { stems } = lookUpText(text, lexicon)
   return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
@@ -163,6 +163,7 @@ const NEAR: Partial<Record<string, RegExp>> = {
   de: /(?<!\p{L})(?:diese[rsmn]?|jene[rsmn]?) (?!(?:ist|sind)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,3})/giu,
   fr: /(?<!\p{L})(?:ce|cet|cette|ces) (?!qu|d(?:ont|ernier)|n['’]|sont|soit)((?:[\p{L}’'-]+ ?){1,3})/giu,
   es: /(?<!\p{L})(?:est[aeo]s?|es[aeo]s?|aquel(?:l[ao]s?)?) (?!(?:es|son)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,3})/giu,
+  pt: /(?<!\p{L})(?:[dn]?(?:est[ae]|ess[ae]|aquel[ae])s?) (?!(?:é|são)(?!\p{L}))((?:[\p{L}’'-]+ ?){1,3})/giu,
 }
 
 /** Whether a text points at something that it has not named before, and that is not the thing: who reads it alone cannot know what is meant. */

@@ -208,10 +208,10 @@ const OF_CURRENT = new Set<AttributeId>(['power', 'voltage', 'battery', 'electri
 
 const MAX_AUTHOR = 40
 
-/** A colour as a title writes it; French and Spanish write it small. */
+/** A colour as a title writes it; French, Spanish and Portuguese write it small. */
 export const colorIn = (title: string, color: string, material: Pick<TitleMaterial, 'language'>): string => {
   const { code } = material.language
-  return code === 'fr' || code === 'es'
+  return code === 'fr' || code === 'es' || code === 'pt'
     ? color.charAt(0).toLowerCase() + color.slice(1)
     : inTitleStyle(title, color, material)
 }

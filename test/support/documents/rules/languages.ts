@@ -10,7 +10,7 @@ import { EXAMPLE_CLOCK, type Example, pageOf, productOf, type State, shopOf } fr
 import { examples } from './examples.ts'
 import { inUnknownWords } from './unknown-words.ts'
 
-export const LANGUAGES = { en: 'English', fr: 'French', de: 'German', es: 'Spanish' }
+export const LANGUAGES = { en: 'English', fr: 'French', de: 'German', es: 'Spanish', pt: 'Portuguese' }
 
 type Change<One> = (one: One) => One
 

@@ -322,7 +322,8 @@ test('a word of denial that denies something else takes no fact away', () => {
             title,
             product_type: kind,
             body_html:
-              bases[0]!.body.replace(/cotton|Bio-Baumwolle|coton biologique|algodón orgánico/, '…') + body_html,
+              bases[0]!.body.replace(/cotton|Bio-Baumwolle|coton biologique|algodón orgánico|algodão orgânico/, '…') +
+              body_html,
           }),
           euroShop,
           NOW,

@@ -181,7 +181,7 @@ test('entities and relationships keep lists whole and name the labelled brand', 
     NOW,
   )
   const { entities, relationships } = semantic_richness.entity_coverage
-  assert.ok(relationships.includes('Suporte de parede – brand – ACMETA'))
+  assert.ok(relationships.includes('Suporte de parede – marca – ACMETA'))
   assert.not.ok(relationships.some((one) => one.includes('Casa Nova')))
   assert.ok(entities.includes('Norma: AB12, CD3, EF4'))
 })

@@ -1,4 +1,4 @@
-// French, German and Spanish records, and texts in scripts written from right to left or without spaces.
+// French, German, Spanish and Portuguese records, and texts in scripts written from right to left or without spaces.
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { quantitiesIn } from '../../../../src/engine/analyzer/facts/quantities.ts'
@@ -16,7 +16,7 @@ import { eachSentence } from '../../../../src/engine/text/sentences.ts'
 import { wordsOf } from '../../../../src/engine/text/words.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
-import { bottle, chair, cream, LANGUAGES, sock } from '../records/four-languages.ts'
+import { bottle, chair, cream, LANGUAGES, sock } from '../records/five-languages.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
 import { SHORT_RECORDS, SHORT_TEXTS } from '../records/short-texts.ts'
 import { judgedAlone } from './analysis.ts'
@@ -43,7 +43,7 @@ test('a title of a few words shows its language by the words that a lexicon know
   assert.ok(wrong.length <= 1, JSON.stringify(wrong))
 })
 
-test('the same product reads alike in four languages: family, attributes and a score within 8 points', () => {
+test('the same product reads alike in five languages: family, attributes and a score within 8 points', () => {
   for (const [name, told] of Object.entries({ sock, bottle, cream, chair })) {
     const english = reading(told.en)
     for (const language of LANGUAGES) {
@@ -70,8 +70,9 @@ test('good records reach an A or a B and empty phrases neither, in every languag
     fr: ['Robe Lune', 'Découvrez notre magnifique robe, un incontournable de la saison. Elle est parfaite pour toutes les occasions et vous allez l’adorer chaque jour avec vos amis et votre famille.'],
     de: ['Kleid Luna', 'Entdecken Sie unser wunderschönes Kleid, ein Highlight der Saison. Es ist perfekt für alle Anlässe und Sie werden es jeden Tag mit Freunden und Familie lieben und genießen.'],
     es: ['Vestido Luna', 'Descubre nuestro precioso vestido, un imprescindible de la temporada. Es perfecto para todas las ocasiones y te va a encantar cada día con tus amigos y tu familia.'],
+    pt: ['Vestido Lua', 'Descubra o nosso lindo vestido, um indispensável da estação. Ele é perfeito para todas as ocasiões e você vai amar usá-lo todos os dias com os amigos e a família.'],
   } // biome-ignore format: a table
-  for (const language of ['fr', 'de', 'es'] as const) {
+  for (const language of ['fr', 'de', 'es', 'pt'] as const) {
     for (const told of [sock, bottle, cream])
       assert.ok(['A', 'B'].includes(report(told[language]).score.grade), language)
     const [title, body] = thin[language] as [string, string]
@@ -144,6 +145,16 @@ test('plurals, feminine forms, lost articles and compounds meet the words of the
   meet('de', 'wasserdicht', 'wasserdichte', 'wasserdichtes', 'wasserdichten')
   meet('es', 'cojín', 'cojines', 'COJINES')
   meet('es', 'color', 'colores')
+  meet('pt', 'botão', 'botões', 'BOTÕES')
+  meet('pt', 'pão', 'pães')
+  meet('pt', 'papel', 'papéis')
+  meet('pt', 'portátil', 'portáteis')
+  meet('pt', 'lençol', 'lençóis')
+  meet('pt', 'azul', 'azuis')
+  meet('pt', 'cor', 'cores')
+  meet('pt', 'homem', 'homens')
+  meet('pt', 'luz', 'luzes')
+  assert.not.equal(wordsFor('é', lexiconFor('pt')), wordsFor('e', lexiconFor('pt')))
   assert.is(wordsFor("aujourd'hui", lexiconFor('fr')).join(), "aujourd'hui")
   assert.not.equal(wordsFor('Küche', lexiconFor('de')), wordsFor('Kuchen', lexiconFor('de')))
   const steel = reading(
@@ -219,6 +230,7 @@ test('that this product is sold out is understood in every language, and what on
     fr: 'La chaise est faite de chêne avec une assise en paille pour la salle à manger.',
     de: 'Der Stuhl ist aus Eiche und hat einen Sitz aus Stroh für das Esszimmer.',
     es: 'La silla es de roble con un asiento de paja para el comedor de tu casa.',
+    pt: 'A cadeira é de carvalho com um assento de palha para a sala de jantar da sua casa.',
   }
   for (const [language, line] of [
     ['fr', 'Cet article est actuellement en rupture de stock.'],
@@ -227,6 +239,8 @@ test('that this product is sold out is understood in every language, and what on
     ['de', 'Leider nicht mehr lieferbar.'],
     ['es', 'Este producto está agotado.'],
     ['es', 'Sin stock'],
+    ['pt', 'Este produto está esgotado.'],
+    ['pt', 'Sem estoque'],
   ] as const)
     assert.ok(gates(inBody(`${text[language]}</p><p>${line}`)).includes('contradicted_offer'), line)
   for (const [language, line] of [
@@ -239,6 +253,9 @@ test('that this product is sold out is understood in every language, and what on
     ['es', 'Si está agotado, escríbenos.'],
     ['es', 'La mesa a juego está agotada.'],
     ['es', '¿Te sientes agotado?'],
+    ['pt', 'Se estiver esgotado, escreva para nós.'],
+    ['pt', 'A mesa que combina está esgotada.'],
+    ['pt', 'Está se sentindo esgotado?'],
     // The English words of price claims are read in English texts alone.
     ['de', 'Sale: 19,90 €'],
     ['fr', 'Now only 19,90 €'],

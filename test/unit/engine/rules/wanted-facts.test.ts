@@ -182,7 +182,7 @@ test('gaps, questions and related terms are filled where a fact is missing or th
     body_html: '<p>Deixa o ar da sua casa fresco, e é muito silencioso para você dormir melhor todas as noites.</p>',
   })
   assert.is(humidifier.additional_fields.language, 'pt')
-  assert.match(humidifier.conversational_query.missing_questions.join(), /Quais são as dimensões deste produto/)
+  assert.match(humidifier.conversational_query.missing_questions.join(), /Quais são as medidas de “Umidificador/)
   assert.match(humidifier.semantic_richness.semantic_keywords.semantic_gaps.join(), /dimensions/)
   assert.equal(humidifier.semantic_richness.semantic_keywords.related_terms, ['eletrodoméstico', 'aparelho doméstico'])
   const plant = report({

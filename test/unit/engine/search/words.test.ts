@@ -12,8 +12,8 @@ const normal = (phrase: string): string => phrase.split(/[ -]/).map(singular).jo
 
 const phrasesOf = ({ same, compounds }: SearchWords): string[] => [...same.flat(), ...compounds]
 
-test('there are words for four languages, and none are made up for a language without any', () => {
-  assert.equal([...LANGUAGES].sort(), ['de', 'en', 'es', 'fr'])
+test('there are words for five languages, and none are made up for a language without any', () => {
+  assert.equal([...LANGUAGES].sort(), ['de', 'en', 'es', 'fr', 'pt'])
   assert.is(searchWordsFor('en')?.language, 'en')
   assert.is(searchWordsFor('und'), null)
   assert.is(searchWordsFor('constructor'), null)

@@ -104,9 +104,26 @@ const spanish: Told[] = [
   ['Sartén de hierro 26 cm', 'Sartenes', 'Para la cocina de cada día y todos los fuegos.|Material: Hierro fundido|Diámetro: 26 cm|Peso: 2,3 kg|Cuidado: Lavar a mano y aceitar ligeramente.'],
 ] // biome-ignore format: a table
 
+const portuguese: Told[] = [
+  ['Jaqueta impermeável Tarn', 'Jaquetas', 'Uma jaqueta para a chuva e o vento na montanha.', ['material: Poliéster reciclado', 'cuidados: Lavar à máquina a 30 °C, sem secadora.', 'garantia: 2 anos'], ['Cor: Preto, Oliva', 'Tamanho: XS, S, M, L']],
+  ['Luna', 'Brincos', 'Descubra um clássico para todos os vestidos da estação.|Material: Prata|Diâmetro: 12 mm|Peso: 4 g'],
+  ['Mesa de jantar Oslo', 'Mesas', 'Uma mesa para seis pessoas.|Material: Carvalho|Altura: 75 cm|Largura: 90 cm|Comprimento: 180 cm|Peso: 42 kg|Montagem: os pés são fixados com quatro parafusos'],
+  ['Módulo de relés 5 V com quatro canais', 'Módulos', 'O módulo comuta quatro aparelhos.|Voltagem: 5 V|Corrente: 10 A|Interface: GPIO|Dimensões: 75 x 55 x 19 mm'],
+  ['Creme facial de rosa', 'Creme', 'Um creme para o cuidado da manhã.|Conteúdo: 50 ml|Tipo de pele: Pele seca|Ingredientes: Aqua, óleo de rosa mosqueta, glicerina|Modo de usar: Aplicar de manhã sobre a pele limpa.'],
+  ['Biscoitos de amêndoa', 'Biscoitos', 'Assados em tabuleiros pequenos.|Ingredientes: farinha de trigo, amêndoas, açúcar, manteiga|Alergênicos: contém trigo, amêndoas e leite|Peso líquido: 250 g|Conservação: conservar em local fresco e seco'],
+  ['Vaso Samambaia', 'Vasos', 'Um vaso para a varanda e o terraço.|Material: Terracota|Diâmetro: 24 cm|Altura: 22 cm', [], ['Tamanho: Pequeno, Médio, Grande']],
+  ['Monstera Deliciosa', 'Planta de interior', 'Uma planta verde de folhas grandes.|Luz: luz intensa sem sol direto|Rega: uma vez por semana|Altura: 60 cm'],
+  ['Meias de caminhada Trail', 'Meias', 'Com estas meias os pés ficam secos.|Material: 70 % lã merino, 28 % poliamida, 2 % elastano', [], ['Tamanho: 36-39, 40-43', 'Cor: Cinza, Azul, Vermelho']],
+  ['Luminária de mesa Arco', 'Luminárias', 'Uma luminária para o escritório e a leitura.|Potência: 8 W|Voltagem: 230 V|Material: Alumínio|Comprimento do cabo: 1,8 m|Garantia: 3 anos'],
+  ['Sopa de pedra', 'Livros', 'Um romance sobre uma aldeia no inverno e os seus moradores.|Autor: Inês Falk|Páginas: 312 páginas'],
+  ['Corda para morder', 'Brinquedos para cachorro', 'Uma corda para morder e puxar no jardim.|Material: Algodão|Comprimento: 30 cm|Indicado para: Cachorros'],
+  ['Frigideira de ferro 26 cm', 'Frigideiras', 'Para a cozinha de cada dia e todos os fogões.|Material: Ferro fundido|Diâmetro: 26 cm|Peso: 2,3 kg|Cuidados: Lavar à mão e untar levemente.'],
+] // biome-ignore format: a table
+
 export const WRITER_RECORDS = {
   en: english.map(record('en')),
   de: german.map(record('de')),
   fr: french.map(record('fr')),
   es: spanish.map(record('es')),
+  pt: portuguese.map(record('pt')),
 }

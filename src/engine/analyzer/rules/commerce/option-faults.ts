@@ -85,6 +85,7 @@ const NAMES: Record<string, readonly string[]> = {
   de: ['Anzahl', 'Größe', 'Farbe'],
   fr: ['Pièces', 'Taille', 'Couleur'],
   es: ['Piezas', 'Tamaño', 'Color'],
+  pt: ['Peças', 'Tamanho', 'Cor'],
 }
 
 /** What an option without a telling name is to be called, where its values tell it. */

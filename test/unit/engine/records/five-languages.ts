@@ -1,4 +1,4 @@
-// The same products in English, French, German and Spanish, in texts of our own that say the same.
+// The same products in English, French, German, Spanish and Portuguese, in texts of our own that say the same.
 
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
@@ -11,7 +11,7 @@ type Told = {
   metaDescription: string
   size?: [name: string, ...values: string[]]
 }
-export const LANGUAGES = ['en', 'fr', 'de', 'es'] as const
+export const LANGUAGES = ['en', 'fr', 'de', 'es', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 const record = ({ title, type, body, metaTitle, metaDescription, size }: Told): Product => {
@@ -80,6 +80,18 @@ export const sock = inAll({
       'Calcetín de senderismo de lana merina de 0 a 15 °C: 70 % merino, suela de 4 mm, caña de 22 cm, lavado a máquina a 30 °C.',
     size: ['Talla', '36-39', '40-43'],
   },
+  pt: {
+    title: 'Meia de caminhada Fjell de lã merino, cano médio',
+    type: 'Meia',
+    body: `<p>A meia de caminhada Fjell com 70 % de lã merino é pensada para caminhadas de um dia entre 0 e 15 °C. A sola felpuda de 4 mm amortece o calcanhar e os dedos dentro da bota.</p>
+      <h2>Tamanhos e ajuste</h2><p>A meia tem forma normal. O cano mede 22 cm de altura e fica no lugar sem apertar.</p>
+      <h2>Lã e cuidados</h2><ul><li>Material: 70 % lã merino, 28 % poliamida, 2 % elastano</li><li>Peso: 38 g por meia</li><li>Cuidados: lavar à máquina a 30 °C, secar na horizontal</li><li>Origem: tecida na Noruega</li></ul>
+      <h3>A meia aquece o suficiente no inverno?</h3><p>Até -5 °C com botas de inverno; abaixo disso, escolha o modelo de 6 mm.</p>`,
+    metaTitle: 'Meia de caminhada Fjell de lã merino, sola 4 mm',
+    metaDescription:
+      'Meia de caminhada de lã merino para 0 a 15 °C: 70 % merino, sola de 4 mm, cano de 22 cm, lavar à máquina a 30 °C.',
+    size: ['Tamanho', '36-39', '40-43'],
+  },
 })
 
 export const bottle = inAll({
@@ -122,6 +134,16 @@ export const bottle = inAll({
     metaTitle: 'Botella térmica Fjell de acero inoxidable, 750 ml',
     metaDescription:
       'Botella térmica de acero inoxidable, 750 ml: fría 24 horas, caliente 12 horas, tapa de bambú, 340 g, garantía de 5 años.',
+  },
+  pt: {
+    title: 'Garrafa térmica Fjell de aço inoxidável, 750 ml',
+    type: 'Garrafa',
+    body: `<p>A garrafa térmica Fjell de aço inoxidável mantém as bebidas frias durante 24 horas e quentes durante 12 horas, para caminhadas e para o escritório.</p>
+      <ul><li>Material: aço inoxidável 18/8, tampa de bambu</li><li>Capacidade: 750 ml</li><li>Dimensões: 7 x 7 x 26 cm</li><li>Peso: 340 g</li><li>Cuidados: lavar à mão, não colocar na lava-louças</li><li>Garantia: 5 anos</li></ul>
+      <p>A garrafa tem uma tampa de rosca com uma vedação de silicone e cabe em porta-copos de 7,5 cm. É livre de plástico por dentro.</p>`,
+    metaTitle: 'Garrafa térmica Fjell de aço inoxidável, 750 ml',
+    metaDescription:
+      'Garrafa térmica de aço inoxidável, 750 ml: fria por 24 horas, quente por 12 horas, tampa de bambu, 340 g, garantia de 5 anos.',
   },
 })
 
@@ -170,6 +192,17 @@ export const cream = inAll({
     metaDescription:
       'Crema de manos con manteca de karité y aceite de almendra para pieles secas y sensibles, 75 ml, sin perfume, hecha cerca de Bergen.',
   },
+  pt: {
+    title: 'Creme para as mãos Fjell com manteiga de karité, 75 ml',
+    type: 'Creme para as mãos',
+    body: `<p>O creme para as mãos Fjell com manteiga de karité e óleo de amêndoas é para peles secas e sensíveis. É absorvido em um minuto e não deixa película.</p>
+      <p>Aplique uma pequena quantidade sobre as mãos limpas, de manhã e à noite, e massageie até absorver.</p>
+      <ul><li>Conteúdo: 75 ml</li><li>Tipo de pele: pele seca, pele sensível</li><li>Ingredientes: aqua, manteiga de karité, óleo de amêndoas, glicerina, cera de abelha, vitamina E</li><li>Sem perfume nem silicone</li><li>Validade: 12 meses depois de aberto</li></ul>
+      <p>Feito em uma pequena oficina perto de Bergen, sem testes em animais.</p>`,
+    metaTitle: 'Creme para as mãos Fjell com karité, 75 ml',
+    metaDescription:
+      'Creme para as mãos com manteiga de karité e óleo de amêndoas para peles secas e sensíveis, 75 ml, sem perfume, feito perto de Bergen.',
+  },
 })
 
 export const chair = inAll({
@@ -204,5 +237,13 @@ export const chair = inAll({
       <p>La altura del asiento es de 45 cm. Limpiar con un paño húmedo. Se entrega montada, y la madera está aceitada a mano para que se vea cada veta.</p>`,
     metaTitle: 'Silla Alma',
     metaDescription: 'Descubre nuestra bonita silla para tu casa.',
+  },
+  pt: {
+    title: 'Cadeira Alma de carvalho maciço',
+    type: 'Cadeira',
+    body: `<p>Nossa bela cadeira traz um toque acolhedor a cada sala de jantar. É de carvalho maciço e muito confortável para longas noites com os amigos.</p>
+      <p>A altura do assento é de 45 cm. Limpar com um pano úmido. É entregue montada, e a madeira é oleada à mão para que se veja cada veio.</p>`,
+    metaTitle: 'Cadeira Alma',
+    metaDescription: 'Descubra nossa bela cadeira para a sua casa.',
   },
 })
