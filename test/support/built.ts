@@ -1,7 +1,7 @@
 // The service put together in one file, for the processes that tests start and kill: a process finds and reads some 1,700 modules at its start
 // otherwise. What a module says of its own place stays true, so that files beside it are found where they are.
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -70,5 +70,7 @@ export const buildPrograms = async (): Promise<string> => {
       },
     },
   })
+  // Else Node compiles each file once more, to see whether it is one.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   return folder
 }
