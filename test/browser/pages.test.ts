@@ -2,4 +2,4 @@
 
 import { checkPages } from '../support/dashboard-pages.ts'
 
-checkPages(['/', '/products', '/products/9001003', '/changes', '/import'])
+checkPages(['/', '/products/9001003'])

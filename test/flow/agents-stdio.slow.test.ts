@@ -95,9 +95,9 @@ test('without a shop it is the sample shop, and the process ends with its client
 })
 
 test('a line that is no message is told in a line, and nothing else is', async () => {
-  const { PATH = '', HOME = '' } = process.env
-  const options = { cwd: root, env: { PATH, HOME, ...settings() } }
-  const child = spawn(process.execPath, ['src/cli.ts', 'mcp'], options)
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  const options = { cwd: root, env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings() } }
+  const child = spawn(process.execPath, [builtProgram('src/cli.ts'), 'mcp'], options)
   child.stdin.end('[]\n{"jsonrpc":"1.0"}\n')
   const lines = (await textOf(child.stderr)).trimEnd().split('\n')
   assert.equal([...new Set(lines)], ['citable: a line of the input is not a message of the protocol'])

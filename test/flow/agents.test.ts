@@ -3,7 +3,7 @@
 import { type AgentClient, aiClient, anAgentsProject, sdkClient } from '../support/agents.ts'
 import { product } from '../support/products.ts'
 import { sharedTestService, type TestService } from '../support/service.ts'
-import { assert, before, test } from '../support/test.ts'
+import { assert, before, slowTest, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -109,7 +109,7 @@ test("the client of the protocol's own SDK does the main work by tools alone", a
   await agent.close()
 })
 
-test('a client that others have made does the same, in the protocol of the era before', async () => {
+slowTest('a client that others have made does the same, in the protocol of the era before', async () => {
   const { url, key, key_id, project_id } = await twoProducts()
   const agent = await aiClient(url, key)
   assert.is((await agent.tools()).length, 13)

@@ -68,13 +68,13 @@ test('one event per chunk settles the items, each once, all that was generated i
   const service = await startTestService({ writers })
   const { shop, job, analyses } = await importedAndAnalysed(
     service,
-    ids(45).map((id) => product(id)),
+    ids(25).map((id) => product(id)),
   )
   const { id, job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
   assert.equal([ended.status, ended.analysis_ids], ['completed', analyses])
   assert.equal(
     events.map(({ type }) => type),
-    ['OptimizationJobStarted', ...Array(5).fill('OptimizationItemsSettled'), 'OptimizationJobCompleted'],
+    ['OptimizationJobStarted', ...Array(3).fill('OptimizationItemsSettled'), 'OptimizationJobCompleted'],
   )
   const settled = settledOf(events)
   assert.equal(
@@ -83,7 +83,7 @@ test('one event per chunk settles the items, each once, all that was generated i
       .map(({ item, analysis_id, generated }) => [item, analysis_id, generated]),
     analyses.map((analysis, item) => [item, analysis, WRITTEN.length]),
   )
-  assert.is((await results()).length, 45 * WRITTEN.length)
+  assert.is((await results()).length, 25 * WRITTEN.length)
   await eventually(async () => {
     const stream = `shopOptimization-${ended.shop_id}`
     const [last] = await service.store.readStream(stream, { direction: 'backwards', limit: 1 })

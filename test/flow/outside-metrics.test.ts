@@ -11,7 +11,7 @@ import { optimized, proposal } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { type Shopify, startShopify } from '../support/shopify/server.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, slowTest, test } from '../support/test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citable-metrics-'))
 const COUNT = 5
@@ -138,7 +138,7 @@ test('what is applied and taken back counts by how it ended, and a dry run not a
   shopify.calm()
 })
 
-test('of processes with roles of their own each counts what it does', async () => {
+slowTest('of processes with roles of their own each counts what it does', async () => {
   const env = { STOREFRONT_API_URL: shopify.url, DATA_DIR: folder, ENCRYPTION_KEY: randomBytes(32).toString('base64') }
   const api = await startTestService({ log: 'postgres', env: { ...env, ROLES: 'api' } })
   const others = {

@@ -80,6 +80,22 @@ const appendFurther = async (service: TestService): Promise<void> => {
   }
 }
 
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n))
+
+/** A shop of so many products, and jobs: one of more than it has, one of a product that is gone, one of some. */
+const shopWithJobs = async (service: TestService, count: number): Promise<string> => {
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    numbered(count).map((id) => product(id)),
+  )
+  for (const ids of [numbered(count + 5), ['gone'], ['1', 'gone', '2']]) {
+    const { id } = await service.startJob(shop, ids)
+    await service.ended(shop, id)
+  }
+  return shop
+}
+
 const rowsOf = async (pool: Pool, table: string, primaryKey: readonly string[]): Promise<unknown[]> =>
   (await pool.query(`select to_jsonb(t) as row from ${table} t order by ${primaryKey.join(', ')}`)).rows
 
@@ -89,17 +105,8 @@ test(
     const database = await freshDatabase()
     const simulate = simulatedOver(wordCorpus([product('1')]))
     const service = await startTestService({ databaseUrl: database.url, simulate })
-    const shops = [randomShop(), randomShop()]
-    for (const shop of shops) {
-      await service.importProducts(
-        shop,
-        Array.from({ length: 60 }, (_, n) => product(String(n))),
-      )
-      for (const ids of [Array.from({ length: 65 }, (_, n) => String(n)), ['gone'], ['1', 'gone', '2']]) {
-        const { id } = await service.startJob(shop, ids)
-        await service.ended(shop, id)
-      }
-    }
+    // Of the first shop a job of more than one chunk.
+    const shops = [await shopWithJobs(service, 55), await shopWithJobs(service, 5)]
     // Optimizations in every state, and jobs for more of them.
     const { analysis_id, context } = await analysed(service, shops[0] ?? '', '1')
     const proposals = FIELDS.map((field) => proposal(field))

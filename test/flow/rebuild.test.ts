@@ -26,7 +26,7 @@ import {
 } from '../support/counting.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { assert, eventually, test } from '../support/test.ts'
+import { assert, eventually, slowTest, test } from '../support/test.ts'
 
 type Place = { url: string; pool: Pool; store: EventStore; stop: () => Promise<void> }
 
@@ -120,7 +120,7 @@ for (const [what, models] of [
       )
     }))
 
-test('a rebuild never takes the read models back: what readers have seen stays seen', () =>
+slowTest('a rebuild never takes the read models back: what readers have seen stays seen', () =>
   placed(async (place) => {
     const { url, pool, store } = place
     await seen(place, await fill(store, keys, 100))
@@ -140,7 +140,8 @@ test('a rebuild never takes the read models back: what readers have seen stays s
     going = false
     await Promise.all([watching, writing])
     for (const [at, count] of counts.entries()) assert.ok(count >= (counts[at - 1] ?? 0), `${counts[at - 1]}, ${count}`)
-  }))
+  }),
+)
 
 test('verify names the rows that differ, by table, key and column, and nothing while all is well', () =>
   placed(async (place) => {
@@ -161,7 +162,7 @@ test('verify names the rows that differ, by table, key and column, and nothing w
     assert.equal(await schemasOf(pool), [])
   }))
 
-test('verify compares at one position while events keep coming', () =>
+slowTest('verify compares at one position while events keep coming', () =>
   placed(async (place) => {
     const { store } = place
     await seen(place, await fill(store, keys, 200))
@@ -172,7 +173,8 @@ test('verify compares at one position while events keep coming', () =>
     for (let n = 0; n < 3; n += 1) assert.equal(await differencesOf(place), [])
     going = false
     await writing
-  }))
+  }),
+)
 
 test('a retry applies the parked events of a key in log order, and the running projector goes on behind them', () =>
   placed(async (place) => {

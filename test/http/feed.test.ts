@@ -8,7 +8,7 @@ import { type FeedEvent, followFeed } from '../support/feed-client.ts'
 import * as write from '../support/feed-writing.ts'
 import { logOf } from '../support/ledger.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, slowTest, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -168,7 +168,7 @@ test('clients of many organizations get all that is theirs and nothing else whil
   })
 })
 
-test('a client that reads nothing for a while keeps nobody waiting, and gets all of it afterwards', async () => {
+slowTest('a client that reads nothing for a while keeps nobody waiting, and gets all of it afterwards', async () => {
   const { organization_id, token } = await aFollower()
   const [slow, quick] = await Promise.all([0, 1].map(() => followFeed(feedOf(organization_id), { token })))
   const stream = `analysis-${randomUUID()}`

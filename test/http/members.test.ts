@@ -9,7 +9,7 @@ import { MOST_INVITATIONS, MOST_MEMBERS } from '../../src/organizations/members/
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
-import { assert, before, test } from '../support/test.ts'
+import { assert, before, slowTest, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -142,7 +142,7 @@ test('roles: given by owners alone, and the last owner keeps theirs', async () =
   ])
 })
 
-test('of a hundred removals and demotions of all owners at once, one owner is left', async () => {
+slowTest('of a hundred removals and demotions of all owners at once, one owner is left', async () => {
   const { id, all, calls } = await given(Array.from({ length: 8 }, () => 'owner' as const))
   const work = Array.from({ length: 100 }, (_, n) => {
     const who = all[n % 8]!

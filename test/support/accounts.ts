@@ -15,26 +15,40 @@ import { sessionsIn } from '../../src/login/sessions.ts'
 import { projected } from './projected.ts'
 import type { TestService } from './service.ts'
 
-/** Appends facts to a stream, at whatever revision it has, as of a time (ISO 8601); answers their position. */
-export const appendFacts = async (
-  { store, pool }: Pick<TestService, 'store' | 'pool'>,
+type At = Pick<TestService, 'store' | 'pool'>
+type Of = { organization_id?: string; project_id?: string }
+
+/** Without waiting for the read models. */
+const append = async (
+  store: TestService['store'],
   stream: string,
   facts: readonly Fact[],
-  tenant: { organization_id?: string; project_id?: string } = {},
+  tenant: Of = {},
   at: string = new Date().toISOString(),
 ): Promise<Position> => {
   const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
   const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
   const events = toEvents(facts, stream, randomUUID(), { ...cause, now: () => at, tenant })
-  const { position } = await store.append(stream, last?.revision ?? 'no_stream', events)
+  return (await store.append(stream, last?.revision ?? 'no_stream', events)).position
+}
+
+/** Appends facts to a stream, at whatever revision it has, as of a time (ISO 8601); answers their position. */
+export const appendFacts = async (
+  { store, pool }: At,
+  stream: string,
+  facts: readonly Fact[],
+  tenant?: Of,
+  at?: string,
+): Promise<Position> => {
+  const position = await append(store, stream, facts, tenant, at)
   await projected({ pool, store }, 'accounts', position)
   return position
 }
 
-/** A user with a token. */
-export const aUser = async (service: TestService) => {
+/** In the log; whoever appends something behind it and waits for that has waited for the user too. */
+const registered = async (service: TestService) => {
   const user_id = randomUUID()
-  await appendFacts(service, userStream(user_id), [
+  const position = await append(service.store, userStream(user_id), [
     { type: 'UserRegistered', data: { user_id, email: null, email_hash: null, email_verified: false, name: null } },
   ])
   const { signingSecrets, publicUrl = service.url } = service.config.accounts
@@ -48,7 +62,14 @@ export const aUser = async (service: TestService) => {
     user_agent: null,
   })
   const token = await accessTokens([secret], () => publicUrl).sign({ user_id, session_id })
-  return { user_id, session_id, token }
+  return { user: { user_id, session_id, token }, position }
+}
+
+/** A user with a token. */
+export const aUser = async (service: TestService) => {
+  const { user, position } = await registered(service)
+  await projected(service, 'accounts', position)
+  return user
 }
 
 /** An organization with members of these roles, each a user with a token. */
@@ -57,7 +78,7 @@ export const anOrganization = async (service: TestService, roles: readonly Membe
   const members = []
   const facts: Fact[] = [{ type: 'OrganizationCreated', data: { organization_id, name: 'Acme' } }]
   for (const role of roles) {
-    const user = await aUser(service)
+    const { user } = await registered(service)
     const member_id = memberId(organization_id, user.user_id)
     const joined = {
       organization_id,
@@ -82,16 +103,30 @@ export const aProject = async (service: TestService, organization_id: string) =>
   return { project_id }
 }
 
-/** An API key of a project, in clear. */
+export type ApiKey = { key: string; key_id: string }
+
+/** API keys of a project, in clear, each with these scopes. */
+export const keysOf = async (
+  service: At,
+  of: { organization_id: string; project_id: string },
+  each: readonly (readonly Scope[])[],
+  expires_at: string | null = null,
+): Promise<ApiKey[]> => {
+  const issued = each.map((scopes) => {
+    const key = newApiKey()
+    const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
+    const data = { ...of, key_id: randomUUID(), ...shown, scopes: [...scopes], expires_at }
+    return { key, key_id: data.key_id, fact: { type: 'ApiKeyIssued', data } satisfies Fact }
+  })
+  const facts = issued.map(({ fact }) => fact)
+  await appendFacts(service, projectStream(of.project_id), facts, of)
+  return issued.map(({ key, key_id }) => ({ key, key_id }))
+}
+
+/** One of them. */
 export const aKey = async (
-  service: Pick<TestService, 'store' | 'pool'>,
+  service: At,
   of: { organization_id: string; project_id: string },
   scopes: readonly Scope[] = ['read', 'write'],
   expires_at: string | null = null,
-) => {
-  const key = newApiKey()
-  const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
-  const data = { ...of, key_id: randomUUID(), ...shown, scopes: [...scopes], expires_at }
-  await appendFacts(service, projectStream(of.project_id), [{ type: 'ApiKeyIssued', data }], of)
-  return { key, key_id: data.key_id }
-}
+): Promise<ApiKey> => (await keysOf(service, of, [scopes], expires_at))[0]!

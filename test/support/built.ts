@@ -1,7 +1,7 @@
 // The service put together in one file, for the processes that tests start and kill: a process finds and reads some 1,700 modules at its start
 // otherwise. What a module says of its own place stays true, so that files beside it are found where they are.
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -27,6 +27,9 @@ export const builtProgram = (program: string): string => {
   return folder && PROGRAMS.includes(program) ? join(folder, `${basename(program, '.ts')}.js`) : program
 }
 
+/** As for a service within a test: each thread more is more than a second of the processor, for jobs of a few products. */
+const ONE_THREAD = ['threads: Math.min(availableParallelism(), MOST_THREADS)', 'threads: 1'] as const
+
 /** Before anything else looks at these words: they are what they were in the source. */
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
@@ -39,6 +42,7 @@ const inPlace = (folder: string): Plugin => ({
         "new URL('./engine-thread.ts', import.meta.url)",
         `new URL(${text(pathToFileURL(join(folder, 'engine-thread.js')).href)})`,
       )
+      .replaceAll(...ONE_THREAD)
       .replaceAll('import.meta.url', text(pathToFileURL(id).href))
       .replaceAll('import.meta.dirname', text(dirname(id)))
       .replaceAll('import.meta.main', 'false')
@@ -70,5 +74,7 @@ export const buildPrograms = async (): Promise<string> => {
       },
     },
   })
+  // Else Node compiles each file once more, to see whether it is one.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   return folder
 }

@@ -2,7 +2,7 @@
 
 import { SCOPES, type Scope } from '../../src/accounts/names.ts'
 import { PROJECT_PATH } from '../../src/http/app.ts'
-import { aKey, anOrganization, aProject } from './accounts.ts'
+import { type ApiKey, anOrganization, aProject, keysOf } from './accounts.ts'
 import { product } from './products.ts'
 import { type Route, SCHEMES, type Scheme } from './routes.ts'
 import { AEO, BASE, randomShop, type TestService } from './service.ts'
@@ -13,9 +13,9 @@ export const aTenant = async (service: TestService) => {
   const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member', 'member'])
   const { project_id } = await aProject(service, organization_id)
   const of = { organization_id, project_id }
-  const keys = {} as Record<Scope, Awaited<ReturnType<typeof aKey>>>
-  for (const scope of SCOPES) keys[scope] = await aKey(service, of, [scope])
-  return { ...of, members, owner: members[0]!, keys, master: await aKey(service, of, SCOPES), shop: randomShop() }
+  const [master, ...single] = await keysOf(service, of, [SCOPES, ...SCOPES.map((scope) => [scope])])
+  const keys = Object.fromEntries(SCOPES.map((scope, at) => [scope, single[at]!])) as Record<Scope, ApiKey>
+  return { ...of, members, owner: members[0]!, keys, master: master!, shop: randomShop() }
 }
 
 export type Tenant = Awaited<ReturnType<typeof aTenant>>

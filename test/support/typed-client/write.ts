@@ -45,6 +45,7 @@ const COMPILER = {
   rewriteRelativeImportExtensions: true,
   verbatimModuleSyntax: true,
   declaration: true,
+  skipLibCheck: true,
   strict: true,
   exactOptionalPropertyTypes: true,
 }
@@ -95,9 +96,11 @@ const writePackage = async (folder: string, document: OpenApi): Promise<void> =>
     const compilerOptions = { ...COMPILER, rootDir: sources, outDir: join(work, 'dist') }
     writeFileSync(join(work, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [join(sources, 'index.ts')] }))
     const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-    await promisify(execFile)(process.execPath, [compiler, '--project', work]).catch(({ stdout }) => {
-      throw new Error(stdout)
-    })
+    await promisify(execFile)(process.execPath, [compiler, '--project', work, '--checkers', '1']).catch(
+      ({ stdout }) => {
+        throw new Error(stdout)
+      },
+    )
     mkdirSync(folder, { recursive: true })
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     cpSync(join(work, 'dist'), join(folder, 'dist'), { recursive: true })

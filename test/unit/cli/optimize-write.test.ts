@@ -9,7 +9,7 @@ import type { Verdict } from '../../../src/engine/feeds/verdict.ts'
 import { FIELDS, type Field } from '../../../src/engine/optimization.ts'
 import { currentValue, withValue } from '../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
-import { assert, test, testIf } from '../../support/test.ts'
+import { assert, slowTest, test, testIf } from '../../support/test.ts'
 import { fileOf, folder, ndjsonOf } from './given.ts'
 import { type Line, leavingReader, linesOf, optimize, poor } from './optimize-given.ts'
 
@@ -70,7 +70,7 @@ test('the CSV for Shopify is read back by the import as what was proposed', asyn
   }
 })
 
-test('a reader that goes before everything is shown (`| head`) leaves the file that is written whole', async () => {
+slowTest('a reader that goes before everything is shown (`| head`) leaves the file that is written whole', async () => {
   const source = ndjsonOf(
     'many.ndjson',
     Array.from({ length: 40 }, (_, n) => poor(n + 1)),

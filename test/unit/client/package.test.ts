@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { openApiDocument } from '../../support/openapi.ts'
-import { after, assert, before, test } from '../../support/test.ts'
+import { after, assert, before, slowTest, test } from '../../support/test.ts'
 import { clientDocument, operationIdsOf } from '../../support/typed-client/document.ts'
 import { builtClient } from '../../support/typed-client/write.ts'
 
@@ -57,7 +57,7 @@ test('the example compiles against it in Node, with everything strict', async ()
   assert.is(await compiled(readFileSync(join(root, 'docs', 'examples', 'main-job.ts'), 'utf8'), NODE), '')
 })
 
-test('the examples of its page compile against it on a page, and a wrong call does not', async () => {
+slowTest('the examples of its page compile against it on a page, and a wrong call does not', async () => {
   const page = readFileSync(join(root, 'docs', 'client.md'), 'utf8')
   const [first = '', ...examples] = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
   assert.ok(examples.length >= 4)

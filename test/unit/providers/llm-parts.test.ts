@@ -8,7 +8,7 @@ import { isAskable, wordsOf } from '../../../src/providers/llm/answer.ts'
 import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { type Failure, failedStatus, timedOut } from '../../../src/providers/llm/failures.ts'
 import { isUnfit, withoutEchoes } from '../../../src/providers/llm/forbidden-text.ts'
-import { assert, test } from '../../support/test.ts'
+import { assert, slowTest, test } from '../../support/test.ts'
 
 test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {
   let now = 0
@@ -126,7 +126,7 @@ test('a question may bring in no name and no figure, and is one sentence', () =>
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test('a service without a model loads nothing of the AI SDK, and one with a model only when it asks', async () => {
+slowTest('a service without a model loads nothing of the AI SDK, and one with a model only when it asks', async () => {
   const script = `
     import { registerHooks } from 'node:module'
     const loaded = []

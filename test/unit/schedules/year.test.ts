@@ -15,7 +15,7 @@ import { lookAtSchedules } from '../../../src/schedules/reactor.ts'
 import { LimitReached } from '../../../src/usage/reservations.ts'
 import { drawn } from '../../support/drawn.ts'
 import { product } from '../../support/products.ts'
-import { assert, test } from '../../support/test.ts'
+import { assert, slowTest, test } from '../../support/test.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -117,44 +117,46 @@ const deadly = (store: EventStore, random: () => number): EventStore => ({
   },
 })
 
-for (const [zone, hour] of [
-  ['Europe/Berlin', 2],
-  ['America/New_York', 1],
-  ['Australia/Lord_Howe', 2],
-] as const)
-  test(`a year in ${zone} with two processes, deaths and outages: each due time is decided once, and starts one job`, async () => {
-    const { store, pass, set, now, lookOnce, endJob, started, requested } = await given()
-    const random = drawn(20_270_101 + hour)
-    await set({ time_zone: zone, hour })
-    const outages: string[] = []
-    for (const began = Date.parse(now()); Date.parse(now()) < began + 365 * DAY_MS; ) {
-      // Now and then nothing runs for some days.
-      if (random() < 0.002) {
-        outages.push(now())
-        pass(3 * DAY_MS)
-      }
-      const processes = [lookOnce(deadly(store, random)), lookOnce(deadly(store, random))]
-      await Promise.allSettled(processes)
-      // Who takes over ends what they have begun.
-      await lookOnce()
-      await endJob()
-      pass(45 * MINUTE_MS + random() * 30 * MINUTE_MS)
+const titleOf = (zone: string): string =>
+  `a year in ${zone} with two processes, deaths and outages: each due time is decided once, and starts one job`
+
+const aYear = (zone: string, hour: number) => async () => {
+  const { store, pass, set, now, lookOnce, endJob, started, requested } = await given()
+  const random = drawn(20_270_101 + hour)
+  await set({ time_zone: zone, hour })
+  const outages: string[] = []
+  for (const began = Date.parse(now()); Date.parse(now()) < began + 365 * DAY_MS; ) {
+    // Now and then nothing runs for some days.
+    if (random() < 0.002) {
+      outages.push(now())
+      pass(3 * DAY_MS)
     }
-    const runs = await started()
-    const days = runs.map(({ data }) =>
-      new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(data.due_at as string)),
-    )
-    assert.is(new Set(days).size, runs.length, 'no day comes twice')
-    // An outage of three days loses two of them, and makes up one.
-    assert.ok(outages.length > 3)
-    assert.ok(Math.abs(runs.length - (365 - 2 * outages.length)) <= outages.length, `${runs.length} runs`)
-    const jobs = await requested()
-    assert.equal(
-      jobs.map(({ data }) => (data as { job_id: string }).job_id),
-      runs.map(({ data }) => data.job_id),
-      'one job for each',
-    )
-  })
+    const processes = [lookOnce(deadly(store, random)), lookOnce(deadly(store, random))]
+    await Promise.allSettled(processes)
+    // Who takes over ends what they have begun.
+    await lookOnce()
+    await endJob()
+    pass(45 * MINUTE_MS + random() * 30 * MINUTE_MS)
+  }
+  const runs = await started()
+  const days = runs.map(({ data }) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(data.due_at as string)),
+  )
+  assert.is(new Set(days).size, runs.length, 'no day comes twice')
+  // An outage of three days loses two of them, and makes up one.
+  assert.ok(outages.length > 3)
+  assert.ok(Math.abs(runs.length - (365 - 2 * outages.length)) <= outages.length, `${runs.length} runs`)
+  const jobs = await requested()
+  assert.equal(
+    jobs.map(({ data }) => (data as { job_id: string }).job_id),
+    runs.map(({ data }) => data.job_id),
+    'one job for each',
+  )
+}
+
+test(titleOf('Europe/Berlin'), aYear('Europe/Berlin', 2))
+slowTest(titleOf('America/New_York'), aYear('America/New_York', 1))
+slowTest(titleOf('Australia/Lord_Howe'), aYear('Australia/Lord_Howe', 2))
 
 test('days without an outage are neither lost nor doubled by a change of the clock', async () => {
   const { pass, set, lookOnce, endJob, started } = await given()

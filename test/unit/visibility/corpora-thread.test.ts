@@ -15,7 +15,7 @@ import { corporaInThread } from '../../../src/visibility/corpora/in-thread.ts'
 import { changing, simulating } from '../../../src/visibility/corpora/searches.ts'
 import { changingShops, shopNamed } from '../../support/changing-shops.ts'
 import { product } from '../../support/products.ts'
-import { after, assert, test } from '../../support/test.ts'
+import { after, assert, slowTest, test } from '../../support/test.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'corpora-thread-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -106,7 +106,7 @@ test('a thread is started for the first question only', async () => {
   assert.equal(readdirSync(folder), [])
 })
 
-test('a shop that is forgotten has neither corpus nor file', async () => {
+slowTest('a shop that is forgotten has neither corpus nor file', async () => {
   const { corpora, simulate, folder } = given()
   await simulate('1')
   await corpora.forget(shop.shop_id)
@@ -133,7 +133,7 @@ test('what the shop or the database fails with is told apart on the other side o
   await corpora.close()
 })
 
-test('where the thread ends its questions are asked again, and one that ends each fails alone', async () => {
+slowTest('where the thread ends its questions are asked again, and one that ends each fails alone', async () => {
   const { corpora, simulate, folder } = given(new URL('./dying-corpora.ts', import.meta.url))
   assert.is((await simulate('once')).size, shelf.length + 1)
   assert.ok(existsSync(join(folder, 'died')))

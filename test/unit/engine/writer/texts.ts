@@ -15,10 +15,19 @@ export const styled = (tone: Style['tone'] = 'professional', length: Style['leng
   length,
 })
 
-export const readingOf = (record: Product, shop: ShopFacts = euroShop): Reading => read(record, shop, NOW)
+const readings = new WeakMap<ShopFacts, WeakMap<Product, Reading>>()
+
+/** Read once: many tests write from the same records, in all styles. */
+export const readingOf = (record: Product, shop: ShopFacts = euroShop): Reading => {
+  const ofShop = readings.get(shop) ?? new WeakMap<Product, Reading>()
+  readings.set(shop, ofShop)
+  const reading = ofShop.get(record) ?? read(record, shop, NOW)
+  ofShop.set(record, reading)
+  return reading
+}
 
 export const draftsOf = (record: Product, style: Style = styled(), shop: ShopFacts = euroShop): Drafts =>
-  write({ reading: read(record, shop, NOW), fields: PROSE, style })
+  write({ reading: readingOf(record, shop), fields: PROSE, style })
 
 /** A text without its tags. */
 export const shown = (html: string): string =>
