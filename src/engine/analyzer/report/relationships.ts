@@ -5,11 +5,11 @@ import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import { quantitiesIn } from '../facts/quantities.ts'
+import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
 import { calm, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
 import { isQuality } from './other-things.ts'
-import { isStuff, OF_ALL_SYSTEMS } from './topics.ts'
+import { OF_ALL_SYSTEMS } from './topics.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */
@@ -223,52 +223,6 @@ const isWhole = (
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
 const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage']
 
-/** A vendor of these words sells or prints what others make. */
-const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
-/** The name by which a shop logs in: "alderandfern". */
-const LOGIN = /^[\p{Ll}\d_-]+$/u
-
-/** "Lumibeauty": a shop's name in one word. */
-const SHOP = /^\p{L}{3,}(?:beauty|shop|store|mart|boutique|bazaa?r|deals|parfums?)$/iu
-/** "MAKER - Model": the title names another maker than the vendor that no text knows. */
-const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
-
-/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure, a material or a stone that stands in the wrong field. */
-const isMaker = (vendor: string, source: Pick<Source, 'description' | 'lexicon' | 'title'>): boolean => {
-  if (vendor === '' || SELLS.test(vendor) || LOGIN.test(vendor) || quantitiesIn(vendor, 0, vendor.length).length > 0)
-    return false
-  const { title, description } = source
-  const isSaid = `${title.text}\n${description.text}`.toLowerCase().includes(vendor.toLowerCase())
-  return isSaid
-    ? !isStuff(vendor, source)
-    : !isStuff(vendor, source) && !SHOP.test(vendor) && !OTHER_MAKER.test(title.text)
-}
-
-/** "Chandelier by Lumena", and not "inspired by" or "loved by" one. */
-const BY =
-  /(?<!(?:inspired|powered|approved|recommended|certified|tested|loved|used|worn|sold|driven|designed|written|painted|licensed|supported|distributed) )(?<!\p{L})by (?!Hand|Numbers)(\p{Lu}[\p{L}\d’'&-]+)/gu
-
-/** Whether the title names another maker than the vendor: "by" its name there, or in the text. */
-const namesMaker = (vendor: string, { title, description }: Pick<Source, 'description' | 'title'>): boolean =>
-  [title.text, description.text].some((text) =>
-    Array.from(text.matchAll(BY)).some(
-      ([, name]) => title.text.includes(name!) && !vendor.toLowerCase().includes(name!.toLowerCase()),
-    ),
-  )
-
-/** The brand: what a label names as such, else the vendor, but of nothing that grows; "" where neither tells it. */
-const brandOf = (source: Source, facts: readonly Fact[]): string => {
-  const {
-    listing: { vendor },
-    naming: { family },
-  } = source
-  const labelled = facts.find(({ label, attributes }) => label !== '' && attributes[0] === 'brand')
-  return (
-    labelled?.value ?? (isMaker(vendor, source) && !namesMaker(vendor, source) && family !== 'plants' ? vendor : '')
-  )
-}
-
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
   const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
   // "Made in: Made in Italy"
@@ -277,7 +231,17 @@ const objectOf = ({ label, attributes }: Fact, value: string, relation: string):
 }
 
 type Source = Reads<
-  'contradictions' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
+  | 'contradictions'
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'product'
+  | 'shop'
+  | 'title'
 >
 
 /** Facts of the product as a whole about which no two places disagree. */
@@ -306,7 +270,7 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
   const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  const brand = brandOf(reading, facts)
+  const brand = statedMaker(reading)
   if (brand !== '') triples.add(`${subject} – ${relations.brand ?? RELATIONS.brand!} – ${clip(brand, MAX_VALUE)}`)
   for (const fact of settled(reading, facts).filter(({ attributes }) => attributes[0] !== 'brand')) {
     if (triples.size === TRIPLES) break

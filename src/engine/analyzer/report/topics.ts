@@ -11,6 +11,7 @@ import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
 import { isCode, isVague } from '../kind/product-kind.ts'
+import { stuffIn } from '../maker.ts'
 import { everyEither } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 
@@ -156,14 +157,6 @@ const isNameless = (word: string, { lexicon, listing }: Source): boolean => {
   return lexicon !== null && stemsOf(word) !== stemsOf(listing.vendor) && !text.stems.some((_, at) => isKnown(text, at))
 }
 
-/** Whether a vendor is called as a material, a stone or a colour is: "Diamonds". */
-export const isStuff = (vendor: string, { lexicon }: Pick<Source, 'lexicon'>): boolean => {
-  const text = lookUpText(vendor, lexicon)
-  const stated = text.entries[0] ? phraseAt(text, 0, 'statements') : undefined
-  return stated?.words.length === text.stems.length && stated.means.some((id) => STUFF.has(id))
-}
-const STUFF = new Set<AttributeId>(['material', 'stone', 'color'])
-
 /** Whether a part of a title names who sells it, or an offer. */
 const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean => {
   const words = normalWords(phrase)
@@ -209,7 +202,7 @@ const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
 
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
-  const vendor = isStuff(source.listing.vendor, source) ? '' : source.listing.vendor
+  const vendor = stuffIn(source.listing.vendor, source.lexicon).length > 0 ? '' : source.listing.vendor
   let named = 0
   const all = withBoth(source.calmTitle.slice(0, 400), source)
     .replace(everyQuoted, '$1')

@@ -38,11 +38,22 @@ test('a title is cut where it breaks itself, and a vendor that only sells is no 
     'Sustainable Cotton Biker Jacket',
   ])
   assert.is(topics('Yeezy Boost 350 V2 Antlia (Non Reflective)')[0], 'Yeezy Boost 350 V2 Antlia')
-  for (const vendor of ['Giant Online Store', '120gr / 50P / A4', 'Mi tienda', 'Printify'])
-    assert.not(
-      semantic({ ...KETTLE, vendor }).entity_coverage.relationships.some((one) => / brand /.test(one)),
-      vendor,
-    )
+  const brands = (own: Partial<Product>) =>
+    semantic({ ...KETTLE, ...own }).entity_coverage.relationships.filter((one) => / brand /.test(one))
+  for (const vendor of [
+    'Giant Online Store',
+    '120gr / 50P / A4',
+    'Mi tienda',
+    'Printify',
+    'Tema Aurora',
+    'Best selling kettles',
+  ])
+    assert.equal(brands({ vendor, title: `${vendor} Tea Kettle` }), [], vendor)
+  // A vendor that neither title nor text knows may only sell it.
+  assert.equal(brands({ vendor: 'Lumena' }), [])
+  assert.is(brands({ vendor: 'Lumena', title: 'Tea Kettle by Lumena' }).length, 1)
+  assert.equal(brands({ vendor: 'Lumena', body_html: '<p>Lumena, your online shop for kettles.</p>' }), [])
+  assert.equal(brands({ vendor: 'Ocean Wave', title: 'Tea Kettle - Ocean wave' }), [])
 })
 
 test('a field that says “no”, a colour in a wrong place and the word of a brand are no entities', () => {
