@@ -118,8 +118,34 @@ test('a list of ingredients has no scent, sun protection is no certificate, and 
     body_html: '<p>A shirt of 80% organic cotton and 20% recycled polyester, for nerves of steel.</p>',
   })
   const { entities } = shirt.entity_coverage
-  assert.ok(entities.includes('material: 80% organic cotton'), entities.join())
+  assert.ok(entities.includes('material: 80% organic cotton and 20% recycled polyester'), entities.join())
   assert.not(/steel/.test(entities.join()), entities.join())
+})
+
+test('a blend is told whole, and rates, reaches, limits and choices are no facts of the thing', () => {
+  const told = (title: string, body_html: string, own: Partial<Product> = {}) => {
+    const { entities, relationships } = semantic({ title, body_html, product_type: null, ...own }).entity_coverage
+    return `${entities.join(' · ')} | ${relationships.join(' · ')}`
+  }
+  const hoodie = told(
+    'Harbor Hoodie',
+    '<p>The hoodie is made of up to 5% recycled polyester from bottles.</p><ul><li>50% cotton, 50% polyester</li></ul>',
+    { product_type: 'Hoodie' },
+  )
+  assert.match(hoodie, /made of – 50% cotton, 50% polyester/)
+  assert.not(/5% recycled/.test(hoodie.replaceAll('45%', '')), hoodie)
+  const light = told(
+    'Harbor Search Light',
+    '<p>It accepts a 4K@60Hz signal and serves 26 servings per hour. Max Beam Distance 900 ft. Wireless or hardwired options.</p>',
+    { product_type: 'Lighting' },
+  )
+  assert.not(/60Hz|servings|900 ft|ireless/.test(light), light)
+  const bag = told('Sisi PU Leather Shoulder Bag', '<p>A bag for each day.</p>', { product_type: 'Bags' })
+  assert.match(bag, /made of – PU leather/i)
+  const tee = told('Birch Tee', '<ul><li>Sizing category: Full size run</li><li>Picture style: Studio</li></ul>', {
+    product_type: 'T-Shirt',
+  })
+  assert.not(/Picture style|comes in size/.test(tee), tee)
 })
 
 test('triples name the brand, and say of each fact what it states', () => {
