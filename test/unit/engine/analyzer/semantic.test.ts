@@ -122,6 +122,19 @@ test('a list of ingredients has no scent, sun protection is no certificate, and 
   assert.not(/steel/.test(entities.join()), entities.join())
 })
 
+test('a topic is no department, no category against the title, and rows and paired models stay whole', () => {
+  const topics = (title: string, own: Partial<Product> = {}) =>
+    semantic({ title, body_html: '<p>One of our favourites.</p>', product_type: null, ...own }).topical_authority
+      .main_topics
+  assert.equal(topics('Harbor Growth Oil', { product_type: 'Women & Kids' }), ['Harbor Growth Oil'])
+  assert.equal(topics('Harbor Open Front Cardigan', { category: 'Apparel & Accessories > Clothing > Suits' }), [
+    'Harbor Open Front Cardigan',
+  ])
+  assert.is(topics('Handbook of Rivers, Lakes, and Coastal Seas')[0], 'Handbook of Rivers, Lakes, and Coastal Seas')
+  assert.is(topics('Kelvo TK2000 / TK3000')[0], 'Kelvo TK2000/TK3000')
+  assert.is(topics('HARBOR PRIDE – Olive miracle')[0], 'HARBOR PRIDE Olive miracle')
+})
+
 test('a blend is told whole, and rates, reaches, limits and choices are no facts of the thing', () => {
   const told = (title: string, body_html: string, own: Partial<Product> = {}) => {
     const { entities, relationships } = semantic({ title, body_html, product_type: null, ...own }).entity_coverage
