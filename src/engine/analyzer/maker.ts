@@ -1,43 +1,134 @@
-// Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
+// Who makes the product, as relationships, structured data, feeds and titles name it: the brand that a label names, else the vendor,
+// unless that names a shop, a stone, an ordinary thing, or the record another maker.
 
+import { shownBlock } from '../html/blocks.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt } from '../languages/lexicon/text.ts'
+import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isNoBrand } from '../record/identifiers.ts'
 import { squeezed } from '../text/plain-text.ts'
+import { quantitiesIn } from './facts/quantities.ts'
 import type { Reading } from './reading.ts'
 
-type Named = Pick<Reading, 'listing' | 'shop' | 'facts'>
+type Named = Pick<Reading, 'converted' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'shop'>
+
+/** Title and description as they are shown. */
+const textsOf = ({ converted: { blocks }, listing: { title } }: Pick<Named, 'converted' | 'listing'>): string[] => [
+  title,
+  blocks.map(shownBlock).join('\n'),
+]
+
+/** What a vendor is called that is called as a material, a stone or a colour is: "Diamonds". */
+export const stuffIn = (vendor: string, lexicon: Lexicon | null): readonly AttributeId[] => {
+  // "Nordholz" is a name, though a compound.
+  if (lexicon?.language === 'de') return []
+  const text = lookUpText(vendor, lexicon)
+  const stated = text.entries[0] ? phraseAt(text, 0, 'statements') : undefined
+  return stated?.words.length === text.stems.length ? stated.means.filter((id) => STUFF.has(id)) : []
+}
+const STUFF = new Set<AttributeId>(['material', 'stone', 'color'])
+
+/** A vendor of these words sells or prints what others make. */
+const SELLS =
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})|demo|\d ?\p{Ll}+ ?\//iu
+/** "Lumibeauty": a shop's name in one word. */
+const SHOP = /^\p{L}{3,}(?:beauty|shop|store|mart|boutique|bazaa?r|deals|parfums?)$/iu
+/** The name by which a shop logs in: "alderandfern". */
+const LOGIN = /^[\p{Ll}\d_-]+$/u
+
+/** Whether a vendor is none that makes things, as far as its name tells: a shop, a measure, a material, a stone or a colour. */
+export const isNoMaker = (vendor: string, lexicon: Lexicon | null): boolean =>
+  vendor === '' ||
+  SELLS.test(vendor) ||
+  stuffIn(vendor, lexicon).length > 0 ||
+  quantitiesIn(vendor, 0, vendor.length).length > 0
 
 /** "felt.example" of "https://www.felt.example/shop"; "" without an address. */
 const hostOf = (url: string | null): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1] ?? ''
 
 /** Whether the vendor is the name of the shop, or of its address. */
-const isShop = ({ listing: { vendor }, shop }: Named): boolean => {
+const isShop = ({ listing: { vendor }, shop }: Pick<Named, 'listing' | 'shop'>): boolean => {
   const key = squeezed(vendor)
   return key !== '' && (key === squeezed(shop.name ?? '') || key === squeezed(hostOf(shop.url).split('.')[0]!))
 }
 
-/** "Vase by Alessi", "LEGO® Technic": a maker in the title. German "von" and French "par" say other things as often. */
-const BY = /(?<!\p{L})by (\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*){0,2})/u
+/** "Chandelier by Lumena", and not "inspired by" or "loved by" one. German "von" and French "par" say other things as often. */
+const BY =
+  /(?<!(?:inspired|powered|approved|recommended|certified|tested|loved|used|worn|sold|driven|designed|written|painted|licensed|supported|distributed) )(?<!\p{L})by (?!Hand|Numbers)(\p{Lu}[\p{L}\d’'&-]+)/gu
 const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]{0,40}) ?[®™]/u
 
 /** The brand that a label of the record names ("Brand: Alessi"); "" where there is none, or several. */
-const labelled = ({ facts }: Named): string => {
-  const names = facts.filter(({ attributes, label }) => attributes.includes('brand') && label !== '')
+const labelled = ({ facts }: Pick<Named, 'facts'>): string => {
+  const names = facts.filter(({ attributes, label }) => attributes[0] === 'brand' && label !== '')
   const keys = new Set(names.map(({ value }) => squeezed(value)))
   const [first] = names
   // A list of makers is none.
   return keys.size === 1 && first && /^[^,;(\n]{1,70}$/.test(first.value) && !isNoBrand(first.value) ? first.value : ''
 }
 
+/** Whether the title names another maker than the vendor: "by" its name there, or in the text; of a shop also what a sign marks. */
+const namesOther = (reading: Named): boolean => {
+  const { listing, shop } = reading
+  const { title } = listing
+  const own = squeezed(listing.vendor)
+  const isOther = (name: string): boolean => !own.includes(squeezed(name)) && !squeezed(name).includes(own)
+  const marked = isShop({ listing, shop }) ? MARKED.exec(title)?.[1] : undefined
+  return (
+    (marked !== undefined && isOther(marked)) ||
+    textsOf(reading).some((text) =>
+      Array.from(text.matchAll(BY)).some(([, name]) => title.includes(name!) && isOther(name!)),
+    )
+  )
+}
+
+/** Where a vendor is only said to sell it: "at Lumena", "Lumena, votre boutique", an address. */
+const AT = /(?<!\p{L})(?:at|visit|chez|bei|en|na|no|@|by shopping (?:at|with)) ?$/iu
+const SELLING =
+  /^(?:\.\p{L}|[,:]? (?:(?:is|are|est|ist|es|é) )?(?:(?:an?|the|your|our|votre|une?|la|ihr|ein|tu|sua?) )?(?:online )?(?:shop|store|boutique|tienda|loja|laden|online))/iu
+const NEAR = 24
+
+/** Whether title or text call it by the vendor's name, and nowhere as an ordinary word: "Body Wave" sold as a "body wave". */
+const isBorneOut = (reading: Named): boolean => {
+  const { vendor, title } = reading.listing
+  if (vendor === '') return false
+  const name = vendor.toLowerCase()
+  const isProper = /\p{Lu}/u.test(vendor) && vendor !== vendor.toUpperCase()
+  let isSaid = squeezed(vendor).length >= LONG && squeezed(title).includes(squeezed(vendor))
+  for (const text of textsOf(reading)) {
+    const lower = text.toLowerCase()
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + 1)) {
+      const end = at + name.length
+      if (/[\p{L}\d]/u.test((text[at - 1] ?? '') + (text[end] ?? '').replace(/s/, ''))) continue
+      const said = text.slice(at, end)
+      if (isProper && /(?<!\p{L})\p{Ll}/u.test(said) && !/(?<!\p{L})\p{Ll}/u.test(vendor)) return false
+      isSaid ||= !AT.test(text.slice(Math.max(0, at - NEAR), at)) && !SELLING.test(text.slice(end, end + NEAR))
+    }
+  }
+  return isSaid
+}
+/** So many letters stand in no other words by chance. */
+const LONG = 6
+
+/** "MAKER - Model": the title names another maker than the vendor that no text knows. */
+const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
+
+const isDoubtful = ({ listing: { vendor, title } }: Named): boolean =>
+  LOGIN.test(vendor) || SHOP.test(vendor) || OTHER_MAKER.test(title)
+
 /** The maker's name; "" where the record leaves open who it is. */
 export const makerOf = (reading: Named): string => {
-  const { listing } = reading
+  const { lexicon, listing, naming } = reading
   const own = labelled(reading)
-  if (listing.vendor === '') return own
-  if (own !== '' && squeezed(own) !== squeezed(listing.vendor)) return isShop(reading) ? own : ''
-  const [, named = ''] = BY.exec(listing.title) ?? MARKED.exec(listing.title) ?? []
-  const isOther =
-    named !== '' &&
-    !squeezed(named).includes(squeezed(listing.vendor)) &&
-    !squeezed(listing.vendor).includes(squeezed(named))
-  return isOther && isShop(reading) ? '' : listing.vendor
+  // "Lumena" of "Lumena Home Ltd", or of a name with broken signs.
+  if (own !== '')
+    return listing.vendor !== '' && squeezed(own).includes(squeezed(listing.vendor)) ? listing.vendor : own
+  // Whoever sells a book has not written it.
+  const isNone = naming.family === 'books' || isNoMaker(listing.vendor, lexicon) || namesOther(reading)
+  return isNone || (isDoubtful(reading) && !isBorneOut(reading)) ? '' : listing.vendor
+}
+
+/** The maker that a label, the title or the text names as well, for what is said as a fact. */
+export const statedMaker = (reading: Named): string => {
+  const name = makerOf(reading)
+  return name !== reading.listing.vendor || labelled(reading) !== '' || isBorneOut(reading) ? name : ''
 }

@@ -95,14 +95,18 @@ const UNFILLED =
 
 /** Platforms, markets and services that print or send for a shop: none of them is on the product. */
 const SERVICE =
-  /^(?:shopify|nuvem ?shop|tienda ?nube|woocommerce|prestashop|bigcommerce|ecwid|jumpseller|shopee|ali ?express|alibaba|dhgate|temu|printify|printful|gelato|gooten|teelaunch|customcat|merchize|spod|teespring|dsers|oberlo|spocket|zendrop|autods|eprolo|cj ?dropshipping)(?:\.com)?$/i
+  /^(?:shopify|nuvem ?shop|tienda ?nube|woocommerce|prestashop|bigcommerce|ecwid|jumpseller|shopee|ali ?express|alibaba|dhgate|temu|printify|printful|gelato|gooten|teelaunch|customcat|merchize|spod|teespring|dsers|oberlo|spocket|zendrop|autods|eprolo|cj ?dropshipping|trendsi|modalyst|syncee|doba|printy6|redbubble)(?:\.com)?$/i
+
+/** Names of a theme of the platform, and of a shelf: "Tema Conversão", "Best selling books". */
+const THEME_OR_SHELF =
+  /^(?:tema|theme) \p{L}|(?<!\p{L})theme$|^(?:best[ -]?sell(?:ing|ers?)|new arrivals?|featured|on sale|clearance|top[ -]rated|más vendidos|mais vendidos|meilleures ventes|nouveautés|neuheiten|novedades|novidades)(?!\p{L})/iu
 
 /** "120gr / 15P / 50X70": a specification. */
 const MEASURE = /^\d+(?:[.,]\d+)? ?(?:gr?|gsm|kg|ml|cl|oz|mm|cm)(?!\p{L})/iu
 
-/** Whether a text that should name a brand names none: a placeholder, what platforms and importers fill in, a service, a specification. */
+/** Whether a text that should name a brand names none: a placeholder, what platforms and importers fill in, a service, a theme, a shelf, a specification. */
 export const isNoBrand = (name: string): boolean =>
-  isPlaceholder(name) || UNFILLED.test(name) || SERVICE.test(name) || MEASURE.test(name)
+  isPlaceholder(name) || UNFILLED.test(name) || SERVICE.test(name) || THEME_OR_SHELF.test(name) || MEASURE.test(name)
 
 /** What platforms write where no category was chosen. */
 export const isNoCategory = (category: string): boolean =>

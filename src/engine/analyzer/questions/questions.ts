@@ -10,6 +10,7 @@ import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../lang
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
+import { isShelf } from '../kind/product-kind.ts'
 import type { Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
@@ -45,8 +46,9 @@ const everyBracket = /[([{][^)\]}]*[)\]}]?/g
 /** Signs that do not belong to a name. Quotation marks do after a number: 3.5". */
 const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
 const DETAILS = / [-–—|/]|[:|–—] /
-/** "Oven / turkey bags": two that share what follows. */
-export const everyEither = /(?<=^\p{L}+) \/ (?=\p{Ll}+ \p{L})/gu
+/** "Oven / turkey bags", "AB200 / AB300": two that share what follows, or what stands before. */
+export const everyEither =
+  /(?<=^\p{L}+) \/ (?=\p{Ll}+ \p{L})|(?<=\d\p{Lu}?) \/ (?=\p{Lu}{1,5}-?\d[\p{L}\d]*(?:$| [-–(]))/gu
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g
 /** Signs between words, which neither begin nor end a name. */
@@ -95,8 +97,8 @@ const withVariety = (parts: readonly string[], { naming: { family } }: Names): r
   return isOne && KIND.test(kind) && VARIETY.test(variety) ? [`${kind.trim()} ${variety.trim()}`] : parts
 }
 
-/** "MAKER - Lights": a word in capitals that is no thing, with what is named behind it. */
-const MAKER = /^\p{Lu}{3,15} [-–] \p{L}/u
+/** "MAKER - Lights": words in capitals that are no thing, with what is named behind it. */
+const MAKER = /^\p{Lu}{3,15}(?: \p{Lu}{2,15}){0,2} [-–] \p{L}/u
 const withMaker = (parts: readonly string[], { lexicon, title }: Names): readonly string[] => {
   const [maker = '', name = '', ...more] = parts
   const isMaker = lexicon != null && MAKER.test(title.text) && nounsIn(lookUpText(maker, lexicon)).length === 0
@@ -119,7 +121,13 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const parts = withMaker(withVariety(shown.split(DETAILS), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
-  if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
+  // The article of a book's title is part of it.
+  if (
+    names.naming.family !== 'books' &&
+    words.length > 1 &&
+    wordsIn(questions.articles).includes(words[0]!.toLowerCase())
+  )
+    words.shift()
   const name = words.join(' ')
   if (wordsIn(questions.articles).includes(name.toLowerCase()) || isClause(name, names)) return ''
   if (name.length <= MAX_NAME) return name
@@ -143,7 +151,7 @@ const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolea
 /** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
 const typeNoun = ({ lexicon = null, naming: { typeName } }: Names): string => {
   // "Till", "Shop": where it is sold.
-  if (lexicon !== null && nounsIn(lookUpText(typeName, lexicon)).length === 0) return ''
+  if (isShelf(typeName) || (lexicon !== null && nounsIn(lookUpText(typeName, lexicon)).length === 0)) return ''
   if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
   const words = typeName.split(' ').filter((word) => word !== '')
   const last = singular(words.at(-1)!.toLowerCase())
@@ -167,7 +175,11 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
   // Only in a language that names a thing last does the type follow a name.
   const isLast = names.lexicon?.grammar.head === 'last'
-  const isTyped = isLast && type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
+  const isTold =
+    family !== null &&
+    (FAMILIES[family].selfNaming === true ||
+      nounsIn(lookUpText(name, names.lexicon ?? null)).some(({ families }) => families.includes(family)))
+  const isTyped = isLast && type !== '' && typeAt === 0 && isWhole && !isTold
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
   return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }
@@ -184,7 +196,7 @@ const ASKED_AS: Record<string, AskedId> = {
 } // biome-ignore format: a table
 
 /** Names of a fact of which "What is the … of it?" is no question: more than one thing, or a clause. */
-const NO_NOUN = /^(?:what|how|whether|when|where|which|who|its?)\b|\b(?:and|or)\b|^(?!number ).*[^s]s$/
+const NO_NOUN = /^(?:what|how|whether|when|where|which|whose|who|its?)\b|\b(?:and|or)\b|^(?!number ).*[^s]s$/
 
 /**
  * Questions for facts by their ids, as a buyer asks them; in English by their names where no other is known. Nothing for what the record

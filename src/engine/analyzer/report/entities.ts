@@ -33,7 +33,7 @@ export const withoutMarks = (text: string): string =>
     .replace(/:\s*:/, ':')
 
 const CALL =
-  /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|choisissez (?:votre|une?|la|le) |elige (?:tu|una?|el|la) )(?=\p{L})/iu
+  /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|(?:choisissez|choisir|sélectionne[rz]) (?:votre|une?|la|le) |(?:elige|elija|elegir|selecciona|seleccionar) (?:tu|su|una?|el|la) |(?:escolh[ae]|escolher|selecion[ae]) (?:o|a|seu|sua) )(?=\p{L})/iu
 
 /** "Choose Size": an option by what is chosen. */
 export const withoutCall = (label: string): string => label.replace(CALL, '')
@@ -59,7 +59,10 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
   const said = first === 'audience' ? value.replace(/^for /i, '') : value
-  return clip(`${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(said)}`, MAX_SHOWN)
+  return clip(
+    `${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(said)}`,
+    name.length + 2 + MAX_SHOWN,
+  )
 }
 
 /** A value that shouts, in lower case. */
@@ -81,14 +84,17 @@ const SAYS_NOTHING =
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
 /** Goods from every other country are imported. */
-const saysNothing = ({ attributes: [first], field, label, value }: Fact): boolean =>
+const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact): boolean =>
   SAYS_NOTHING.test(value) ||
   (first === 'origin' && IMPORTED.test(value)) ||
   // "100 Tips: How to look fabulous"
   (field === 'title' && label !== '' && first === undefined) ||
   // "1., husk", "Shea) butter", "100% cotton | 50 x 76 cm"
   /^\d+\.,|^[^(]*\)/.test(value) ||
-  /^\d+ ?%/.test(label)
+  /^\d+ ?%/.test(label) ||
+  (label !== '' && /^\d[\d.,]* ?%[^|]*\|/.test(shown)) ||
+  // "Picture style: Studio", of a supplier's list
+  /^(?:picture|photo|image)s? /.test(label)
 
 /** Characters of " (+12)". */
 const MORE = 6
@@ -292,8 +298,30 @@ const withCodes = (fact: Fact, { description: { text } }: Pick<Source, 'descript
 
 const FLAVOR: readonly AttributeId[] = ['flavor']
 
+const SHARES = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d)? ?(?:%|pct|percent|prozent)(?!\p{L}) ?`
 /** "80% organic " before a fibre. */
-const SHARE = /(?<![\d.,])\d{1,3}(?:[.,]\d)? ?% ?(?:\p{L}{2,12} ){0,2}$/u
+const SHARE = new RegExp(`${SHARES}(?:\\p{L}{2,12} ){0,2}$`, 'iu')
+const everyShare = new RegExp(SHARES, 'giu')
+/** "50% cotton, 45% recycled polyester and 5% elastane" */
+const everyBlend = new RegExp(
+  `${SHARES}\\p{L}{3,20}(?: \\p{L}{3,20})?(?:[,;/+&]{0,1} ?(?:(?:and|und|et|y|e|&) )?${SHARES}\\p{L}{3,20}(?: \\p{Ll}{3,20})?){1,5}`,
+  'giu',
+)
+const NEAR_SHARE = 90
+const sharesOf = (value: string): number =>
+  Array.from(value.matchAll(everyShare)).reduce((sum, [share]) => sum + Number.parseFloat(share.replace(',', '.')), 0)
+
+/** The blend that the fibre at a place is part of; "" where its shares are not known whole. */
+const blendAt = (text: string, start: number): string => {
+  const from = Math.max(0, start - NEAR_SHARE)
+  const blend = Array.from(text.slice(from, start + NEAR_SHARE).matchAll(everyBlend)).find(
+    ({ 0: { length }, index }) => from + index <= start && start < from + index + length,
+  )?.[0]
+  return blend !== undefined && blend.length <= MAX_SHOWN && isWhole(sharesOf(blend)) ? blend : ''
+}
+/** "PU " before leather, and a share that is a limit. */
+const FAKE = /(?<!\p{L})(?:pu|pvc|faux|vegan|imitation|synthetic|artificial|recycled|mock)[ -]$/iu
+const UP_TO = /(?<!\p{L})(?:up to|at least|bis zu|mindestens|jusqu[’']à|au moins|hasta|al menos|até) $/iu
 /** " rose gold" behind "14k", and the "+" behind "SPF 50". */
 const GOLD = /^[ -](?:(?:solid|white|yellow|rose|pink) )?gold(?!\p{L})/iu
 const PLATED = /^[ -](?:plated|filled|vermeil)(?!\p{L})/iu
@@ -301,13 +329,24 @@ const ABOVE = /^ ?\+/
 /** "Lock 47 - 230 mm" is no range. */
 const BEFORE_DASH = /^\d+ [-–] (?=\d)/
 
+/** A material with its share, its blend or what it is made to look like; null where the share is a limit. */
+const withMaterial = (fact: Fact, text: string): Fact | null => {
+  const { shown, start, value } = fact
+  const before = text.slice(Math.max(0, start - 48), start)
+  const share = SHARE.exec(before)?.[0]
+  if (share && UP_TO.test(before.slice(0, -share.length))) return null
+  const blend = share ? blendAt(text, start) : ''
+  if (blend !== '') return { ...fact, value: blend, shown: blend }
+  const more = share ?? FAKE.exec(before)?.[0] ?? ''
+  return more === '' ? fact : { ...fact, value: more + value, shown: more + shown }
+}
+
 /** A fact without a label as it is written there: with its share, its metal or its sign; null for a purity of no metal. */
 const withWhole = (fact: Fact, { title, description }: Source): Fact | null => {
   const {
     attributes: [first],
     field,
     label,
-    start,
     end,
     value,
     quantities: [quantity],
@@ -320,10 +359,7 @@ const withWhole = (fact: Fact, { title, description }: Source): Fact | null => {
     if (/gold/i.test(value) && !metal) return fact
     return metal ? { ...fact, value: value + metal, shown: fact.shown + metal, quantities: [] } : null
   }
-  if (first === 'material') {
-    const share = SHARE.exec(text.slice(Math.max(0, start - 24), start))?.[0]
-    return share ? { ...fact, value: share + value, shown: share + fact.shown } : fact
-  }
+  if (first === 'material') return withMaterial(fact, text)
   if (first === 'certification' && /^(?:spf|lsf|fps)(?!\p{L})/iu.test(value)) {
     const grade = value + (ABOVE.exec(behind)?.[0].trim() ?? '')
     return { ...fact, attributes: [], label: PROTECTION, value: grade, shown: `${PROTECTION}: ${grade}` }
@@ -376,19 +412,19 @@ export const distinctValues = (source: Source): Fact[] => {
     seen.add(key)
     distinct.push(own)
   }
-  // Shares of several fabrics are those of variants.
-  const shares = distinct.reduce(
-    (sum, { value, ...fact }) => sum + (isShare(fact) ? Number.parseFloat(value) || 0 : 0),
-    0,
-  )
-  return shares <= WHOLE ? distinct : distinct.map((fact) => (isShare(fact) ? withoutShare(fact) : fact))
+  // Shares of several fabrics are those of variants, and of a part of one nothing is known of the rest.
+  const shares = distinct.reduce((sum, fact) => sum + (isShare(fact) ? sharesOf(fact.value) : 0), 0)
+  return shares === 0 || isWhole(shares)
+    ? distinct
+    : distinct.map((fact) => (isShare(fact) ? withoutShare(fact) : fact))
 }
 
-const WHOLE = 101
+/** Whether shares are those of one fabric, as they are rounded. */
+const isWhole = (shares: number): boolean => shares >= 99 && shares <= 101
 const isShare = ({ attributes: [first], label }: Pick<Fact, 'attributes' | 'label'>): boolean =>
   label === '' && first === 'material'
 const withoutShare = (fact: Fact): Fact => {
-  const value = fact.value.replace(/^\d[\d.,]* ?% ?/, '')
+  const value = fact.value.replace(everyShare, '')
   return { ...fact, value, shown: value }
 }
 

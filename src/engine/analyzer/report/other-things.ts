@@ -22,7 +22,7 @@ const OF_MATERIAL = new Set<FamilyId>([
 const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear', 'textiles'])
 /** Names and colours of what is sewn. */
 const NO_CLOTH =
-  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
+  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|metals?|metall|métal|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
   /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
 
@@ -104,9 +104,16 @@ const NEAR = 3
 const OF_PART =
   /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
+/** What stands behind a rate: "26 servings per hour". */
+const RATE =
+  /^ ?(?:\/ ?|(?:per|an?|each|every|pro|par|por|a la|al?) )(?:h(?:r|our)?|hour|min(?:ute)?|sec(?:ond)?|day|week|stunde|tag|heure|jour|hora|día|minuto?)(?!\p{L})/iu
+/** What stands before how far it reaches, how tall someone is, or what a signal has: "Max Beam Distance", "the model is", "4K@". */
+const OF_REACH =
+  /(?<!\p{L})(?:range|distance|reach|alcance|reichweite|portée|distancia|distância|model|modell?|modèle|modelo|mannequin)(?!\p{L})[^.,;\n\d]{0,16}$|@ ?$/iu
+
 /** What stands before a measure of a part: "seat height 46 cm", "a bore of 22 mm". */
 const PART_BEFORE =
-  /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))?:? ?$/iu
+  /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|salto|cano|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))? ?[:=]? ?$/iu
 const THICK = /^ ?(?:thick|dick|stark|d[’']épaisseur|de (?:grosor|espesor))(?!\p{L})/iu
 
 /** "18 oz canvas" is how heavy the cloth is. */
@@ -153,6 +160,8 @@ export const isOfOther = (
       .slice(-NEAR - 1)
       .some((word) => OF_OTHER.test(word)) ||
     PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+    OF_REACH.test(text.slice(Math.max(0, start - 40), start)) ||
+    RATE.test(text.slice(end, end + 14)) ||
     (attributes[0] === 'weight' && BUNDLE.test(title.text)) ||
     THICK.test(text.slice(end, end + 20)) ||
     (attributes.includes('electrical') && NEEDED.test(text.slice(end, end + 60))) ||
@@ -181,6 +190,12 @@ const OF_PEOPLE = /\d ?% (?:of|der|des|de) (?:\p{L}+ )?$/iu
 const SAVE_FOR = /^ (?:beyond|except|apart|other than|aside|save)(?!\p{L})/iu
 const NO_CARE = /^(?:low|minimal|no)[ -]maintenance$|^maintenance[ -]free$/iu
 
+/** "Wireless or hardwired" is a choice. */
+const EITHER_BEHIND = /^ (?:or|oder|ou|o|u) /iu
+const EITHER_BEFORE = /(?<!\p{L})(?:or|oder|ou|o|u) $/iu
+/** "Botón de emergencia" closes nothing. */
+const OF_WHAT = /^ (?:de |d[’']|zum )/iu
+
 /** Whether what running text names is of something else than the thing, or says nothing of it. */
 export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   const {
@@ -195,9 +210,11 @@ export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   const { text } = source.description
   const before = text.slice(Math.max(0, start - 24), start)
   if (first === 'care') return IN_BRACKET.test(before)
+  if (first === 'connectivity') return EITHER_BEHIND.test(text.slice(end, end + 6)) || EITHER_BEFORE.test(before)
   if (first === 'audience') return OF_PEOPLE.test(before)
   if (first === 'scent' && SAVE_FOR.test(text.slice(end, end + 14))) return true
   if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14)) || AWAY.test(before)
+  if (first === 'closure' && OF_WHAT.test(text.slice(end, end + 5))) return true
   if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
   return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
 }

@@ -3,13 +3,15 @@
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import { quantitiesIn } from '../facts/quantities.ts'
+import { nounsIn } from '../kind/name-nouns.ts'
+import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
 import { calm, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
 import { isQuality } from './other-things.ts'
-import { isStuff, OF_ALL_SYSTEMS } from './topics.ts'
+import { OF_ALL_SYSTEMS } from './topics.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */
@@ -37,7 +39,6 @@ const RELATIONS: Partial<Record<AttributeId, string>> = {
   flavor: 'tastes of',
   author: 'written by',
   certification: 'certified to',
-  power: 'runs on',
   voltage: 'runs on',
   brand: 'brand',
 }
@@ -84,6 +85,10 @@ const isMaterial = ({ field, value }: Fact, lexicon: Lexicon | null): boolean =>
   return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
 }
 
+/** "Material: Girls' dress", "Material: J1 2016": a thing or its model in the field of its material. */
+const isThing = (value: string, lexicon: Lexicon | null): boolean =>
+  /\d/.test(value) || nounsIn(lookUpText(value, lexicon)).some(({ families }) => families.includes('apparel'))
+
 /** "Contents: lamp, cable" */
 const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
   first === 'capacity' && quantities.length === 0 && attributes.includes('in_the_box')
@@ -128,6 +133,23 @@ const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: 
 
 const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
 
+/** "S, M, 38", and not "Full size run" or "Regular". */
+const SIZES =
+  /\d|(?<!\p{L})(?:x{0,4}[sml]|small|medium|large|one size|einheitsgröße|taille unique|talla única|p|g{1,3})(?!\p{L})/iu
+/** "DIP-4" is a package of electronics, and nothing that comes with them. */
+const PACKAGE = /^[\p{Lu}\d-]{3,10}$/u
+const CONNECTS =
+  /connect|interface|wireless|bluetooth|protocol|port|anschluss|verbind|schnittstelle|connexion|connectivité|conexión/iu
+
+/** Whether a label says more closely than the relation what its value is: "Sizing category: Regular", "Plug: UK plug", "Power consumption: 3 W". */
+const isCloser = ({ label, quantities: [quantity], value }: Fact, first: AttributeId | undefined): boolean =>
+  label !== '' &&
+  ((first === 'size' && !SIZES.test(value)) ||
+    (first === 'power' && quantity?.dimension === 'power') ||
+    (first === 'capacity' && quantity === undefined && !/^\d+ ?\p{Ll}/u.test(value)) ||
+    (first === 'in_the_box' && PACKAGE.test(value)) ||
+    (first === 'connectivity' && !CONNECTS.test(label)))
+
 /** "Pets: 1, 2, 3" is a number of them, and "Presentation: a bag of 1 kg" what it comes in. */
 const isOtherWise = (first: AttributeId | undefined, { label, value }: Fact): boolean =>
   label !== '' &&
@@ -149,6 +171,18 @@ const SEVERAL = /\p{L} ?[,;/|] ?\p{L}/u
 const isOfMany = ({ field, value }: Fact, first: AttributeId | undefined): boolean =>
   field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value))
 
+/** What running text may say of a part, of a limit or in passing: how a chip is fed, the ounces of what may be a liquid, calories alone. */
+const isUntold = (
+  { field, quantities: [quantity], value }: Fact,
+  first: AttributeId | undefined,
+  family: FamilyId | null,
+): boolean =>
+  first === 'nutrition' ||
+  (family === 'components' && (first === 'voltage' || first === 'power')) ||
+  (first === 'weight' && family === null && field === 'title' && /oz/i.test(quantity?.unit ?? '')) ||
+  (first === 'dimensions' && PART.test(value))
+const PART = /\d["”]? ?(?:cm|mm|inch|in)? (?:heel|strap|handle|chain|absatz|talon|tacón|salto)/iu
+
 const withoutLabel = (
   { quantities: [quantity] }: Fact,
   first: AttributeId | undefined,
@@ -156,6 +190,19 @@ const withoutLabel = (
 ): string => {
   if (first !== undefined) return has(ATTRIBUTES[first].name)
   return quantity?.dimension === 'length' ? 'measures' : ''
+}
+
+/** What a fact without a label is told by where not by its attribute alone; "" where by nothing. */
+const unlabelledRelation = (
+  fact: Fact,
+  first: AttributeId | undefined,
+  family: FamilyId | null,
+  { isEnglish, relations }: Wording,
+): string | undefined => {
+  if (isQuality(first, fact.value)) return isEnglish ? 'is' : ''
+  if (isUntold(fact, first, family)) return ''
+  // "Topaz" of a ring is set, not what it is made of.
+  return family === 'jewellery' && fact.attributes.includes('stone') ? (relations.stone ?? '') : undefined
 }
 
 const relationOf = (
@@ -170,10 +217,12 @@ const relationOf = (
   const relation = first && relations[listsParts(fact, first) ? 'in_the_box' : first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
-  if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
-  if (isOfMany(fact, first)) return has(named(fact))
+  const unlabelled = label === '' ? unlabelledRelation(fact, first, family, wording) : undefined
+  if (unlabelled !== undefined) return unlabelled
+  if (isOfMany(fact, first) || isCloser(fact, first)) return has(named(fact))
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
+  if (isNamed && isThing(fact.value, lexicon)) return ''
   if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
   return isEnglish ? withoutLabel(fact, first, has) : ''
@@ -224,61 +273,43 @@ const isWhole = (
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
 const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage']
 
-/** A vendor of these words sells or prints what others make. */
-const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
-/** The name by which a shop logs in: "alderandfern". */
-const LOGIN = /^[\p{Ll}\d_-]+$/u
+/** "Set of 20" is what it comes as, and not what it contains. */
+const PACKED = 'comes as'
+const IN_SETS = /^(?:set|pack|box|pair|lot|bundle) of \d/i
 
-/** "Lumibeauty": a shop's name in one word. */
-const SHOP = /^\p{L}{3,}(?:beauty|shop|store|mart|boutique|bazaa?r|deals|parfums?)$/iu
-/** "MAKER - Model": the title names another maker than the vendor that no text knows. */
-const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
+/** Metals of a jewel that running text names without a label. */
+const METAL =
+  /(?<!\p{L})(?:gold|silver|brass|copper|platinum|steel|vermeil|titanium|silber|messing|stahl|or|argent|laiton|acier|oro|plata|latón|acero)(?!\p{L})/iu
 
-/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure, a material or a stone that stands in the wrong field. */
-const isMaker = (vendor: string, source: Pick<Source, 'description' | 'lexicon' | 'title'>): boolean => {
-  if (vendor === '' || SELLS.test(vendor) || LOGIN.test(vendor) || quantitiesIn(vendor, 0, vendor.length).length > 0)
-    return false
-  const { title, description } = source
-  const isSaid = `${title.text}\n${description.text}`.toLowerCase().includes(vendor.toLowerCase())
-  return isSaid
-    ? !isStuff(vendor, source)
-    : !isStuff(vendor, source) && !SHOP.test(vendor) && !OTHER_MAKER.test(title.text)
-}
-
-/** "Chandelier by Lumena", and not "inspired by" or "loved by" one. */
-const BY =
-  /(?<!(?:inspired|powered|approved|recommended|certified|tested|loved|used|worn|sold|driven|designed|written|painted|licensed|supported|distributed) )(?<!\p{L})by (?!Hand|Numbers)(\p{Lu}[\p{L}\d’'&-]+)/gu
-
-/** Whether the title names another maker than the vendor: "by" its name there, or in the text. */
-const namesMaker = (vendor: string, { title, description }: Pick<Source, 'description' | 'title'>): boolean =>
-  [title.text, description.text].some((text) =>
-    Array.from(text.matchAll(BY)).some(
-      ([, name]) => title.text.includes(name!) && !vendor.toLowerCase().includes(name!.toLowerCase()),
-    ),
-  )
-
-/** The brand: what a label names as such, else the vendor, but of nothing that grows; "" where neither tells it. */
-const brandOf = (source: Source, facts: readonly Fact[]): string => {
-  const {
-    listing: { vendor },
-    naming: { family },
-  } = source
-  const labelled = facts.find(({ label, attributes }) => label !== '' && attributes[0] === 'brand')
-  return (
-    labelled?.value ?? (isMaker(vendor, source) && !namesMaker(vendor, source) && family !== 'plants' ? vendor : '')
-  )
-}
+/** Whether a text names several metals of a jewel: of its variants, its plating or its parts. */
+const isOneOfMetals = ({ label, attributes: [first], value }: Fact, facts: readonly Fact[]): boolean =>
+  label === '' &&
+  first === 'material' &&
+  METAL.test(value) &&
+  new Set(
+    facts.flatMap((one) => (one.attributes[0] === 'material' ? (METAL.exec(one.value)?.[0].toLowerCase() ?? []) : [])),
+  ).size > 1
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
   const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
   // "Made in: Made in Italy"
   if (shown.toLowerCase().startsWith(`${relation} `)) return shown.slice(relation.length + 1)
+  if (relation === PACKED) return shown.charAt(0).toLowerCase() + shown.slice(1)
   return relation === 'made for' || relation === 'compatible with' ? shown.replace(/^for /i, '') : shown
 }
 
 type Source = Reads<
-  'contradictions' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
+  | 'contradictions'
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'product'
+  | 'shop'
+  | 'title'
 >
 
 /** Facts of the product as a whole about which no two places disagree. */
@@ -290,12 +321,41 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const isVoltage = ({ label, quantities: [quantity] }: Fact): boolean =>
     label === '' && quantity?.dimension === 'voltage'
   const areSeveral = facts.filter(isVoltage).length > 1
+  // "24 pieces" and "12 pieces" are two of its variants.
+  const isAmount = ({ attributes: [first], field, label }: Fact): boolean =>
+    label === '' && field !== 'title' && first === 'net_content'
+  const areAmounts = facts.filter(({ attributes, label }) => label === '' && attributes[0] === 'net_content').length > 1
   return facts.filter(
     (fact) =>
       !fact.attributes.slice(0, 1).some((one) => contested.has(one)) &&
       !(areSeveral && isVoltage(fact)) &&
+      !(areAmounts && isAmount(fact)) &&
+      !(reading.naming.family === 'jewellery' && isOneOfMetals(fact, facts)) &&
       isWhole(fact, fact.attributes[0], reading),
   )
+}
+
+/** A value as a triple shows it; "" for a sentence. */
+const objectIn = ({ label, value }: Fact): string => {
+  const whole = withoutMarks(value.replaceAll('\n', ' '))
+  const shown = label === '' ? whole : shownValue(whole, MAX_VALUE)
+  return shown.length > MAX_VALUE ? '' : shown
+}
+
+/** The relation of a fact behind those that are said; "" for none. */
+const relationAfter = (
+  fact: Fact,
+  value: string,
+  said: ReadonlySet<string>,
+  reading: Source,
+  wording: Wording,
+): string => {
+  const { relations, has } = wording
+  const first = relationOf(fact, reading, wording)
+  // "Lining: polyester" behind "Shell: cotton": each is what its label says.
+  if (first === relations.material && fact.label !== '' && said.has(first)) return has(named(fact))
+  if (first === RELATIONS.net_content && IN_SETS.test(value)) return PACKED
+  return first === relations.dimensions && !/\d/.test(value) ? '' : first
 }
 
 /** Triples "product – relation – value", the brand first; each relation and value once. */
@@ -304,21 +364,16 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const wording = wordingOf(language)
   const { relations, has } = wording
-  const single = new Set(SINGLE.map((id) => relations[id]))
+  const single = new Set(SINGLE.map((id) => relations[id] ?? has(ATTRIBUTES[id].name)))
   const triples = new Set<string>()
   const said = new Set<string>()
-  const brand = brandOf(reading, facts)
+  const brand = statedMaker(reading)
   if (brand !== '') triples.add(`${subject} – ${relations.brand ?? RELATIONS.brand!} – ${clip(brand, MAX_VALUE)}`)
   for (const fact of settled(reading, facts).filter(({ attributes }) => attributes[0] !== 'brand')) {
     if (triples.size === TRIPLES) break
-    const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
-    const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
-    if (value === '' || value.length > MAX_VALUE) continue
-    const first = relationOf(fact, reading, wording)
-    // "Lining: polyester" behind "Shell: cotton": each is what its label says.
-    const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
-    const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
-    if (isEmpty || (single.has(relation) && said.has(relation))) continue
+    const value = objectIn(fact)
+    const relation = value === '' ? '' : relationAfter(fact, value, said, reading, wording)
+    if (relation === '' || (single.has(relation) && said.has(relation))) continue
     said.add(relation)
     triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
   }

@@ -38,6 +38,7 @@ type Source = Reads<
   | 'product'
   | 'language'
   | 'prose'
+  | 'shop'
   | 'stated'
   | 'statements'
   | 'title'

@@ -5,12 +5,13 @@
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { type FamilyId, isConsumed, lastPart } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
-import { isCode, isVague } from '../kind/product-kind.ts'
+import { isCode, isShelf, isVague } from '../kind/product-kind.ts'
+import { stuffIn } from '../maker.ts'
 import { everyEither } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 
@@ -37,8 +38,8 @@ const everyRound = /(?<![\p{L}\d])[Øø⌀] ?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 /** `Bar "T" Ring`: a short name within a name. */
 const everyQuoted = /(?<=\p{L} )["“”„]([^\s"“”„]{1,12})["“”](?= \p{L})/gu
-/** "MAKER - Model 47 - 230mm": one word before a dash, with what follows it. */
-const MAKER = /^(\p{Lu}\S{2,20}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
+/** "MAKER - Model 47 - 230mm": one word, or some in capitals, before a dash, with what follows it. */
+const MAKER = /^(\p{Lu}\S{2,20}|\p{Lu}{3,15}(?: \p{Lu}{2,15}){1,2}) ?[-–] (?=(\p{L}[^-–|,(]*))/u
 
 /** "Iron (ferritin) test": a bracket within a name. */
 const everyAside = /(?<=\p{L}) \([^()]{1,30}\)(?=(?: \p{L}{3,20}){1,2}$)/gu
@@ -156,14 +157,6 @@ const isNameless = (word: string, { lexicon, listing }: Source): boolean => {
   return lexicon !== null && stemsOf(word) !== stemsOf(listing.vendor) && !text.stems.some((_, at) => isKnown(text, at))
 }
 
-/** Whether a vendor is called as a material, a stone or a colour is: "Diamonds". */
-export const isStuff = (vendor: string, { lexicon }: Pick<Source, 'lexicon'>): boolean => {
-  const text = lookUpText(vendor, lexicon)
-  const stated = text.entries[0] ? phraseAt(text, 0, 'statements') : undefined
-  return stated?.words.length === text.stems.length && stated.means.some((id) => STUFF.has(id))
-}
-const STUFF = new Set<AttributeId>(['material', 'stone', 'color'])
-
 /** Whether a part of a title names who sells it, or an offer. */
 const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean => {
   const words = normalWords(phrase)
@@ -190,6 +183,9 @@ const withBoth = (title: string, { lexicon }: Source): string => {
 }
 /** Stands for a plus sign where the title does not break. */
 const BOTH = '\uE000'
+/** ", Religion, and Health": a row that ends with its last member, which no comma breaks. */
+const SERIAL = /, [^,]{2,40}, (?:and|or|und|oder|et|ou|y|e|&) /u
+const COMMA = '\uE001'
 
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
 
@@ -209,10 +205,11 @@ const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
 
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
-  const vendor = isStuff(source.listing.vendor, source) ? '' : source.listing.vendor
+  const vendor = stuffIn(source.listing.vendor, source.lexicon).length > 0 ? '' : source.listing.vendor
   let named = 0
   const all = withBoth(source.calmTitle.slice(0, 400), source)
     .replace(everyQuoted, '$1')
+    .replace(SERIAL, (whole: string) => whole.replaceAll(',', COMMA))
     .replace(everyAside, '')
     .replace(everyEither, '/')
     .replace(APART, '$1 $2')
@@ -225,7 +222,7 @@ const titleParts = (source: Source): string[] => {
     .split(BREAKS)
   const isOfHouse = all.length > 2 && all.slice(2).some((part) => INSPIRED.test(part.trim()))
   return all.slice(isOfHouse ? 1 : 0).flatMap((part) => {
-    const own = withoutVendor(bare(part.replace(everySign, ' ').replace(BOTH, '+')), vendor)
+    const own = withoutVendor(bare(part.replace(everySign, ' ').replace(BOTH, '+').replaceAll(COMMA, ',')), vendor)
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
@@ -241,11 +238,6 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
   return stems.some((stem, at) => stem.length > 2 && !/\d/.test(stem) && !entries[at]?.common && !entries[at]?.noTerm)
 }
 
-/** What is no kind of thing: a place where things are sold, a department, a family of things. */
-const SHELF =
-  /^(?:shop|store|till|kasse|boutique|tienda|sale|storage|(?:home )?d[eé]cor|homewares?|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege)$/iu
-const isShelf = (name: string): boolean => SHELF.test(name.trim())
-
 const FOR = new Set(['for', 'für', 'pour', 'para'])
 
 /** What type and category call it. */
@@ -253,7 +245,9 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
   const { type, category } = listing
   // Where the kind is not known, a type may as well be what the product is for ("samsung" of a case).
   const ownType =
-    naming.family === null && (lexicon || isCode(type)) ? '' : naming.typeName || (lexicon ? '' : lastPart(type))
+    type === '' || (naming.family === null && (lexicon || isCode(type)))
+      ? ''
+      : naming.typeName || (lexicon ? '' : lastPart(type))
   /** Whether a name's words stand in title or text, or its last one names the family. */
   const isBorneOut = (name: string): boolean => {
     const words = lexicon ? normalWords(name).slice(-1) : normalWords(name).filter((word) => word.length > 2)
@@ -278,7 +272,13 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
   // The categories of a platform are in English.
   const last = category.includes('>') && language === 'en' ? lastPart(category) : ''
   const leaf = isShelf(last) ? '' : last
-  return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName && isBorneOut(leaf) ? [leaf] : [])]
+  // "Suits" of a cardigan, "Blackjack & Craps Sets" of a table: a category that neither title nor text says.
+  const isSaid = normalWords(leaf)
+    .slice(-1)
+    .some((word) => title.stems.includes(word) || (!leaf.includes('&') && description.stems.includes(word)))
+  const isGeneral = naming.family !== null && stemsOf(leaf) === stemsOf(FAMILIES[naming.family].name)
+  const isLeaf = leaf !== '' && !isName && (isSaid || isGeneral)
+  return [...(isName ? [ownType] : []), ...(isLeaf ? [leaf] : [])]
 }
 
 const isOwnWord = (text: Text, family: FamilyId | null): boolean => {

@@ -125,6 +125,8 @@ export const questions: Questions = {
     side_effects: 'What are the side effects of {it}?',
     for_whom: 'Is {it} for women or for men?',
     tester: 'Is the tester sold with its box and cap: {it}?',
+    author: 'Who wrote {it}?',
+    whose: 'Are the sizes of {it} for women, men or children?',
     color: 'Which colours are there of {it}?',
     flow: 'How many litres an hour can {it} move, and how high?',
     fish_safe: 'Is {it} safe for fish?',

@@ -13,7 +13,7 @@ piercings: body jewelry, piercing jewelry | Piercingschmuck, Körperschmuck | bi
 rings: finger ring | Fingerring |  |  |  |  |
 watches: wristwatch, timepiece | Armbanduhr, Zeitmesser | montre-bracelet | reloj de pulsera | orologio da polso | polshorloge | relógio de pulso
 sunglasses: shades, eyewear | Sonnenbrille, Brille | lunettes de soleil | gafas de sol, lentes de sol | occhiali da sole | zonnebril | óculos de sol
-shoes: footwear | Schuhwerk | chaussures, souliers | calzado, zapatos | scarpe, calzature | schoenen, schoeisel | calçado
+shoes: footwear | Schuhwerk | chaussures | calzado | calzature | schoeisel | calçado
 baby clothes: baby outfit, infant clothing | Babykleidung, Babymode | vêtement bébé | ropa de bebé | abbigliamento neonato | babykleding | roupa de bebê
 hats: headwear | Kopfbedeckung | couvre-chef |  | copricapo | hoofddeksel |
 scarves:  | Halstuch, Tuch | étole, foulard | chal, pañuelo | sciarpa | sjaal | lenço, cachecol
@@ -32,7 +32,7 @@ rugs: carpet, floor covering | Bodenbelag, Läufer | tapis de sol, revêtement d
 tables:  | Tischmöbel |  |  |  |  |
 chairs and sofas: seating | Sitzmöbel | siège, assise | asiento | seduta | zitmeubel | assento
 shelves and cabinets: storage furniture | Aufbewahrungsmöbel | meuble de rangement | mueble de almacenamiento |  | opbergmeubel |
-lamps: lighting, light fixture | Beleuchtung, Leuchte | luminaire, éclairage | luminaria, iluminación | illuminazione | verlichting | iluminação, luminária
+lamps: lighting | Beleuchtung, Leuchte | luminaire, éclairage | luminaria, iluminación | illuminazione | verlichting | iluminação, luminária
 posters and prints: wall art, wall decor | Wanddekoration, Wandbild | décoration murale | arte de pared, decoración de pared | decorazione da parete | wanddecoratie | decoração de parede
 flags and banners: decorative flag, pennant | Fahne, Banner | drapeau, fanion | bandera, banderola | bandiera | vlag | bandeira
 meals: ready meal, prepared meal | Fertiggericht | plat préparé, plat cuisiné | plato preparado, comida preparada | piatto pronto | kant-en-klaarmaaltijd | refeição pronta

@@ -1,9 +1,9 @@
 // Everything that titles, meta titles and alternative texts may use, and how words are capitalised in them.
 
+import { makerOf } from '../../analyzer/maker.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { wordSet } from '../../text/word-lists.ts'
@@ -113,35 +113,9 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
 /** What shops file anything under. */
 export const GENERAL = /^(?:games?|gifts?|toys?|accessor(?:y|ies)|equipment|supplies|rentals?|items?|goods)$/i
 
-/** Names that platforms, templates and printers on demand put where a brand belongs, and sizes that are filed there. */
-const NO_BRAND =
-  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a|printify|printful|gelato|gooten|spod|spreadshirt|nuvem shop|aliexpress)$|demo|(?<!\p{L})(?:stock|wholesale|boutique|marketplace|store|shop)$|teststore|dropship|\d ?\p{Ll}+ ?\//iu
-
-/** What a shop adds to its name: "Giant Promotions Online Store". */
-const OF_SHOP = / online (?:store|shop)$/i
-
-/** Whether a vendor is a stone or a material, under which some shops file their jewelry. */
-const isMaterial = (vendor: string, lexicon: Reading['lexicon']): boolean => {
-  // "Nordholz" is a name, though a compound.
-  if (lexicon?.language === 'de') return false
-  const words = lookUpText(vendor, lexicon)
-  return (
-    words.stems.length > 0 &&
-    words.stems.every(
-      (_, at) =>
-        words.entries[at] !== undefined &&
-        phraseAt(words, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true,
-    )
-  )
-}
-
 /** The brand as the end of a meta title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing, facts, lexicon } }: Pick<TitleMaterial, 'reading'>): string => {
-  const brand = writtenBrand(listing.vendor).replace(OF_SHOP, '')
-  // Where the record names its maker, a vendor of another name only sells it.
-  const isOther = facts.some(
-    ({ attributes, value, label }) =>
-      attributes.includes('brand') && label !== '' && !value.toLowerCase().includes(brand.toLowerCase()),
-  )
-  return isOther || NO_BRAND.test(brand) || isMaterial(brand, lexicon) ? '' : brand
+export const brandFor = ({ reading }: Pick<TitleMaterial, 'reading'>): string => {
+  // "Nordwood Online Store"
+  const vendor = reading.listing.vendor.replace(/ online (?:store|shop)$/i, '')
+  return makerOf({ ...reading, listing: { ...reading.listing, vendor } }) === vendor ? writtenBrand(vendor) : ''
 }

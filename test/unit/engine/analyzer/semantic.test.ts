@@ -38,11 +38,22 @@ test('a title is cut where it breaks itself, and a vendor that only sells is no 
     'Sustainable Cotton Biker Jacket',
   ])
   assert.is(topics('Yeezy Boost 350 V2 Antlia (Non Reflective)')[0], 'Yeezy Boost 350 V2 Antlia')
-  for (const vendor of ['Giant Online Store', '120gr / 50P / A4', 'Mi tienda', 'Printify'])
-    assert.not(
-      semantic({ ...KETTLE, vendor }).entity_coverage.relationships.some((one) => / brand /.test(one)),
-      vendor,
-    )
+  const brands = (own: Partial<Product>) =>
+    semantic({ ...KETTLE, ...own }).entity_coverage.relationships.filter((one) => / brand /.test(one))
+  for (const vendor of [
+    'Giant Online Store',
+    '120gr / 50P / A4',
+    'Mi tienda',
+    'Printify',
+    'Tema Aurora',
+    'Best selling kettles',
+  ])
+    assert.equal(brands({ vendor, title: `${vendor} Tea Kettle` }), [], vendor)
+  // A vendor that neither title nor text knows may only sell it.
+  assert.equal(brands({ vendor: 'Lumena' }), [])
+  assert.is(brands({ vendor: 'Lumena', title: 'Tea Kettle by Lumena' }).length, 1)
+  assert.equal(brands({ vendor: 'Lumena', body_html: '<p>Lumena, your online shop for kettles.</p>' }), [])
+  assert.equal(brands({ vendor: 'Ocean Wave', title: 'Tea Kettle - Ocean wave' }), [])
 })
 
 test('a field that says “no”, a colour in a wrong place and the word of a brand are no entities', () => {
@@ -107,8 +118,47 @@ test('a list of ingredients has no scent, sun protection is no certificate, and 
     body_html: '<p>A shirt of 80% organic cotton and 20% recycled polyester, for nerves of steel.</p>',
   })
   const { entities } = shirt.entity_coverage
-  assert.ok(entities.includes('material: 80% organic cotton'), entities.join())
+  assert.ok(entities.includes('material: 80% organic cotton and 20% recycled polyester'), entities.join())
   assert.not(/steel/.test(entities.join()), entities.join())
+})
+
+test('a topic is no department, no category against the title, and rows and paired models stay whole', () => {
+  const topics = (title: string, own: Partial<Product> = {}) =>
+    semantic({ title, body_html: '<p>One of our favourites.</p>', product_type: null, ...own }).topical_authority
+      .main_topics
+  assert.equal(topics('Harbor Growth Oil', { product_type: 'Women & Kids' }), ['Harbor Growth Oil'])
+  assert.equal(topics('Harbor Open Front Cardigan', { category: 'Apparel & Accessories > Clothing > Suits' }), [
+    'Harbor Open Front Cardigan',
+  ])
+  assert.is(topics('Handbook of Rivers, Lakes, and Coastal Seas')[0], 'Handbook of Rivers, Lakes, and Coastal Seas')
+  assert.is(topics('Kelvo TK2000 / TK3000')[0], 'Kelvo TK2000/TK3000')
+  assert.is(topics('HARBOR PRIDE – Olive miracle')[0], 'HARBOR PRIDE Olive miracle')
+})
+
+test('a blend is told whole, and rates, reaches, limits and choices are no facts of the thing', () => {
+  const told = (title: string, body_html: string, own: Partial<Product> = {}) => {
+    const { entities, relationships } = semantic({ title, body_html, product_type: null, ...own }).entity_coverage
+    return `${entities.join(' · ')} | ${relationships.join(' · ')}`
+  }
+  const hoodie = told(
+    'Harbor Hoodie',
+    '<p>The hoodie is made of up to 5% recycled polyester from bottles.</p><ul><li>50% cotton, 50% polyester</li></ul>',
+    { product_type: 'Hoodie' },
+  )
+  assert.match(hoodie, /made of – 50% cotton, 50% polyester/)
+  assert.not(/5% recycled/.test(hoodie.replaceAll('45%', '')), hoodie)
+  const light = told(
+    'Harbor Search Light',
+    '<p>It accepts a 4K@60Hz signal and serves 26 servings per hour. Max Beam Distance 900 ft. Wireless or hardwired options.</p>',
+    { product_type: 'Lighting' },
+  )
+  assert.not(/60Hz|servings|900 ft|ireless/.test(light), light)
+  const bag = told('Sisi PU Leather Shoulder Bag', '<p>A bag for each day.</p>', { product_type: 'Bags' })
+  assert.match(bag, /made of – PU leather/i)
+  const tee = told('Birch Tee', '<ul><li>Sizing category: Full size run</li><li>Picture style: Studio</li></ul>', {
+    product_type: 'T-Shirt',
+  })
+  assert.not(/Picture style|comes in size/.test(tee), tee)
 })
 
 test('triples name the brand, and say of each fact what it states', () => {

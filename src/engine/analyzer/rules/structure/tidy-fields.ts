@@ -3,6 +3,7 @@
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import { isNoBrand, isNoCategory, writtenBrand } from '../../../record/identifiers.ts'
 import { squeezed } from '../../../text/plain-text.ts'
+import { stuffIn } from '../../maker.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { aside, type Fault, fault, findingOfFaults } from '../shared/faults.ts'
@@ -124,15 +125,12 @@ const account = ({ product, title, description }: Source): Fault[] => {
   ]
 }
 
-const STONE =
-  /^(?:diamond|aquamarine|ruby|rubie|sapphire|emerald|pearl|opal|amethyst|topaz|garnet|quartz|turquoise|onyx|moonstone|gemstone|diamant|rubin|saphir|smaragd|perle|améthyste|émeraude|esmeralda|rubí|zafiro|perla|amatista)(?:s|en|e)?$/i
-
 /** "Diamonds" for the brand of a jewel. */
-const stone = ({ product, title, naming: { family } }: Source): Fault[] => {
+const stone = ({ lexicon, product, title, naming: { family } }: Source): Fault[] => {
   const vendor = (product.vendor ?? '').trim()
   const isOfJewels =
     family === 'jewellery' || (family === null && title.text.toLowerCase().includes(vendor.toLowerCase()))
-  return isOfJewels && STONE.test(vendor)
+  return isOfJewels && stuffIn(vendor, lexicon).includes('stone')
     ? fault(
         whole('vendor', vendor),
         `The vendor ${quoted(vendor, 40)} names a stone and no brand.`,
