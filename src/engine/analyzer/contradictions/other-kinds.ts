@@ -192,9 +192,10 @@ const OF_KITCHEN =
   /(?<!\p{L})(?:(?:coffee|espresso|slush\p{L}{0,3}|popcorn|candy ?floss|cotton candy|ice|ice[ -]cream|vending|waffle|pasta|hot dog|margarita) machines?|(?:coffee|waffle|pasta|bread|popcorn|ice[ -]cream|soda|pizza) makers?|(?:waffle|panini) irons?|(?:rice|slow|pressure) cookers?|(?:deep|air) fryers?|toasters?|blenders?|kettles?|kaffeemaschinen?|waffeleisen|machines? à (?:café|glaçons|gaufres)|gaufriers?|máquinas? de (?:café|helado))$/iu
 const FOOD = /^(?:food|lebensmittel|nahrungsmittel|aliment)/iu
 
-const amongFood = (own: string, { listing: { category } }: Places): Contradiction[] =>
-  FOOD.test(category) && OF_KITCHEN.test(own.trim())
-    ? [{ one: saidIn('title', own.trim()), other: saidIn('category', lastPart(category)), isMinor: true }]
+/** Behind a dash may stand what is eaten. */
+const amongFood = ({ title: { text }, listing: { category } }: Places): Contradiction[] =>
+  FOOD.test(category) && OF_KITCHEN.test(text) && !TURN.test(text)
+    ? [{ one: saidIn('title', text), other: saidIn('category', lastPart(category)), isMinor: true }]
     : []
 
 /** The title up to what the thing is for or has, without the vendor before a dash. */
@@ -227,7 +228,7 @@ export const otherKinds = (places: Places): Contradiction[] => {
   const apartKinds = KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1)
   return [
     ...(apartKinds.length > 0 ? apartKinds : otherType(places)),
-    ...amongFood(own, places),
+    ...amongFood(places),
     ...otherInText(own, places),
     ...otherThing(places),
     ...otherFile(own, places),

@@ -286,10 +286,13 @@ const upToType = (title: string, type: string): string => {
 }
 const MIN_NOUN = 4
 
+/** Departments that hold things of every other one. */
+const OF_ALL = new Set(['services', 'business & industrial'])
+
 /** Whether a noun of the title alone names it, and it is filed in another department. */
 const isElsewhere = ({ listing, naming: { family } }: Source, titled: FinerKind): boolean => {
   const { root } = readCategory(listing.category)
-  return family === null && root !== 'services' && !mayBe(titled, root)
+  return family === null && !(root !== null && OF_ALL.has(root)) && !mayBe(titled, root)
 }
 
 const kindByName = (source: Source): FinerKind | null => {
