@@ -148,12 +148,11 @@ const againstText = (description: Text, facts: readonly Fact[]): Contradiction[]
     const stated = words.length > 1 && isMeasure(other) ? measureOf(other) : undefined
     if (!stated) continue
     const rivals = measures.filter(({ quantities: [quantity] }) => quantity!.dimension === stated.dimension)
-    if (rivals.length === 0 || APPROXIMATE.test(other.value)) continue
+    // "10 W x2": two of what one is.
+    if (rivals.length === 0 || APPROXIMATE.test(other.value) || /[x×] ?\d/i.test(other.value)) continue
     if (described.some((fact) => fact !== other && fact.label === other.label)) continue
     const one = besideLabel(words, other, description, rivals)
-    // "10W x2" has what one of them has.
-    if (one && stated.times === measureOf(one)!.times && !isNear(measureOf(one)!.low, stated.low))
-      found.push({ one, other })
+    if (one && !isNear(measureOf(one)!.low, stated.low)) found.push({ one, other })
   }
   return found
 }

@@ -88,7 +88,7 @@ const ELSEWHERE: Partial<Record<string, string>> = {
 }
 
 /** Languages in which these words are known. */
-const KNOWN_IN: ReadonlySet<string> = new Set('it pt nl sv da no nb pl cs sk hr sr bs sl ja'.split(' '))
+const KNOWN_IN: ReadonlySet<string> = new Set('it nl sv da no nb pl cs sk hr sr bs sl ja'.split(' '))
 
 const elsewhere = new Map(Object.entries(ELSEWHERE).map(([id, trace]) => [id, new RegExp(trace!, 'iu')]))
 

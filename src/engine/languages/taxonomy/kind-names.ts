@@ -55,8 +55,8 @@ export const asLookedUp = (name: string): string => name.toLowerCase().replace(/
 
 const index = new Map<string, Meaning[]>()
 
-/** Where short words of other languages may stand: they are other words in those that have a lexicon. */
-const WITHOUT_LEXICON = 'nl it pt sv da no nb fi pl cs sk hr sl sr bs ja zh und'
+/** Where short words of other languages may stand: they are other words in those whose names stand with the kinds themselves. */
+const OF_OTHERS = 'nl it pt sv da no nb fi pl cs sk hr sl sr bs ja zh und'
 const SHORT = 5
 
 const take = (kind: FinerKind, words: string, isAnyway: boolean, ofShort: string | null = null): void => {
@@ -78,7 +78,7 @@ const named = new Set<string>()
 for (const kind of KINDS) {
   take(kind, kind.words, kind.isNamedAnyway)
   take(kind, kind.ofFamily, false)
-  if (!named.has(kind.name)) take(kind, NAMES.get(kind.name) ?? '', true, WITHOUT_LEXICON)
+  if (!named.has(kind.name)) take(kind, NAMES.get(kind.name) ?? '', true, OF_OTHERS)
   named.add(kind.name)
 }
 
