@@ -142,11 +142,17 @@ const CONNECTS =
   /connect|interface|wireless|bluetooth|protocol|port|anschluss|verbind|schnittstelle|connexion|connectivité|conexión/iu
 
 /** Whether a label says more closely than the relation what its value is: "Sizing category: Regular", "Plug: UK plug", "Power consumption: 3 W". */
-const isCloser = ({ label, quantities: [quantity], value }: Fact, first: AttributeId | undefined): boolean =>
+const isCloser = (
+  { attributes, label, quantities: [quantity], value }: Fact,
+  first: AttributeId | undefined,
+): boolean =>
   label !== '' &&
   ((first === 'size' && !SIZES.test(value)) ||
     (first === 'power' && quantity?.dimension === 'power') ||
-    (first === 'capacity' && quantity === undefined && !/^\d+ ?\p{Ll}/u.test(value)) ||
+    (first === 'capacity' &&
+      !attributes.includes('in_the_box') &&
+      quantity === undefined &&
+      !/^\d+ ?\p{Ll}/u.test(value)) ||
     (first === 'in_the_box' && PACKAGE.test(value)) ||
     (first === 'connectivity' && !CONNECTS.test(label)))
 
