@@ -2,12 +2,16 @@
 
 import { type AgentClient, aiClient, anAgentsProject, sdkClient } from '../support/agents.ts'
 import { product } from '../support/products.ts'
-import { sharedTestService, type TestService } from '../support/service.ts'
+import { randomShop, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, slowTest, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
   service = await sharedTestService()
+  // The first job of a process loads the engine, and an agent waits 25 s at most.
+  const shop = randomShop()
+  await service.importProducts(shop, [product('1')])
+  await service.ended(shop, (await service.startJob(shop, ['1'])).id)
 })
 
 const PICTURE = { alt: null, width: 1200, height: 1200 }
