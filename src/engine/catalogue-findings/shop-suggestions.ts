@@ -157,25 +157,6 @@ const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSu
       })
     })
 
-/** Sentences that every other description has are the shop's, as of its delivery; it can keep them in one place. */
-const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
-  const shared = [...sentences.values()].filter((lacking) => isShopWide({ asked: products, lacking })).length
-  return shared < LEAST_SENTENCES
-    ? []
-    : [
-        said(table.get('content-009')!, {
-          priority: 'info',
-          title: 'Keep what all products share in one place',
-          description: `${shared} sentences stand word for word in at least half of the ${products} descriptions.`,
-          example:
-            'Move what is said of the shop, its delivery and its returns to a page of its own or a block of the theme.',
-        }),
-      ]
-}
-
-/** One or two are a signature. */
-const LEAST_SENTENCES = 3
-
 const copiesIn = ({ duplicates }: Pick<StatisticsSnapshot, 'duplicates'>): string[] =>
   [...duplicates].flatMap(([id, { areColors }]) => (areColors ? [] : [id])).sort()
 
@@ -278,6 +259,5 @@ export const shopSuggestions = (
     ...ofSkus(frozen, products),
     ...ofMetaDescriptions(frozen, products),
     ...ofCopies(frozen, products),
-    ...ofSentences(frozen, products),
   ].sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 }

@@ -170,8 +170,21 @@ export const isOwnAt = ({ namespace, key }: { namespace: string; key: string }, 
 export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: OwnName): string =>
   metafields.find((metafield) => isOwnAt(metafield, name))?.value ?? ''
 
+/** Attributes of the taxonomy that only what is eaten or taken, or only software, has; importers fill them in for anything. */
+const OF_FOOD = /^(?:allergen-information|fat-content|dietary-preferences|food-product-form)$/
+const OF_SOFTWARE = /^(?:license-type|operating-system|user-type|additional-[a-z-]+-software-features)$/
+/** Departments in which there is none of either. */
+const NO_SUCH_GOODS =
+  /^(?:apparel & accessories|home & garden|furniture|luggage & bags|hardware|vehicles & parts|religious & ceremonial)(?: >|$)/i
+
+const isOfOtherGoods = (namespace: string, key: string, category: string): boolean =>
+  namespace === TAXONOMY && (OF_FOOD.test(key) || OF_SOFTWARE.test(key)) && NO_SUCH_GOODS.test(category)
+
 /** The product's own attributes from its metafields, in their order, each label and value once. */
-export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit: number): Attribute[] => {
+export const attributesOf = (
+  { metafields, category }: Pick<Product, 'metafields' | 'category'>,
+  limit: number,
+): Attribute[] => {
   const attributes: Attribute[] = []
   const seen = new Set<string>()
   for (const metafield of metafields.slice(0, limit)) {
@@ -179,7 +192,7 @@ export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit:
     const key = metafield.key.slice(0, MAX_KEY)
     const namespace = metafield.namespace.slice(0, MAX_KEY)
     const label = labelFor(namespace, key)
-    if (label === null) continue
+    if (label === null || isOfOtherGoods(namespace.toLowerCase(), key.toLowerCase(), category ?? '')) continue
     const text = withoutHandles(readable(value, key.toLowerCase()), namespace.toLowerCase(), key.toLowerCase())
     const once = `${label.toLowerCase()}\n${text.toLowerCase()}`
     if (text === '' || label === '' || isPlaceholder(text) || seen.has(once)) continue

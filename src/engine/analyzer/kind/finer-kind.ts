@@ -295,13 +295,20 @@ const isElsewhere = ({ listing, naming: { family } }: Source, titled: FinerKind)
   return family === null && !(root !== null && OF_ALL.has(root)) && !mayBe(titled, root)
 }
 
+/** "Water Filter Fitting Joiner", "24V Pressure Switch" of the type "Water Filter": a piece that its type names after the whole. */
+const PIECES =
+  /(?<!\p{L})(?:fittings?|joiners?|couplings?|(?:filter |water )housings?|housings? (?:white|black|clear|blue)|strainers?|pressure switch(?:es)?|solenoid valves?|flow restrictors?|check valves?)(?!\p{L})/iu
+const OF_WHOLE = /(?<!\p{L})(?:filters?|pumps?|purifiers?|heaters?|machines?|systems?)$/iu
+const isPieceOf = ({ listing: { title, type } }: Source): boolean =>
+  OF_WHOLE.test(type.trim()) && PIECES.test(title) && !PIECES.test(type)
+
 const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family } = naming
   const { root: department, isEnglish } = readCategory(listing.category)
   const root = rootOf(source)
   const { kindOf, isSold } = namerOf(source, root)
-  if (!isSold) return null
+  if (!isSold || isPieceOf(source)) return null
   const first = (names: readonly string[], spoken: string, isPart = false) =>
     firstOf(names, (name) => (name === '' ? undefined : kindOf(name, spoken, isPart)))
   const path = listing.category.split('>').map((part) => part.trim())

@@ -285,6 +285,18 @@ const holds = (category: FamilyId, isShallow: boolean, witnesses: Witnesses, hea
   !(isShallow || (!FAMILIES[category].selfNaming && isOtherThing(witnesses, head)))
 
 /** The kind, whatever animals it may be for. */
+/** "Shoes > Athletic Shoes" of a "Football Boot": the family that a deep category names in its last part. */
+const plainCategory = (category: string, lexicon: Lexicon | null): FamilyId | null => {
+  const { family, depth } = readCategory(category)
+  return family !== null && depth > 2 && headOf(lastPart(category), lexicon)?.families[0] === family ? family : null
+}
+
+/** Whether the title names the type's family and not the other: a "Blanket" filed among the coats. */
+const isTypeNamed = ({ title, tagged }: Witnesses, type: FamilyId, other: FamilyId): boolean => {
+  const ofNames = { title, tagged, inText: [] }
+  return isNamed(ofNames, type) && !isNamed(ofNames, other)
+}
+
 const kindOfThing = (
   evidence: KindEvidence,
   lexicon: Lexicon | null,
@@ -305,9 +317,9 @@ const kindOfThing = (
   const [type] = isWeak ? [] : types
   const isShallow = depth === 1
   if (category === 'pet') return sure('pet', 'category', lexicon === null || isOfAnimals(evidence, lexicon))
-  // "Shoes > Athletic Shoes" of a "Football Boot"
-  const isPlain = family !== null && depth > 2 && headOf(lastPart(listing.category), lexicon)?.families[0] === family
-  if (type && isPlain && type !== family) return { family, source: 'category' }
+  const plain = plainCategory(listing.category, lexicon)
+  if (type && plain && type !== plain && !isTypeNamed(witnesses, type, plain))
+    return { family: plain, source: 'category' }
   if (type && category && !(isShallow && isRooted(type))) return agreed(category, types, witnesses, head)
   if (type) return sure(type, 'type', isRooted(type) || isNamed(witnesses, type))
   if (category) return sure(category, 'category', holds(category, isShallow, witnesses, head))
@@ -366,10 +378,16 @@ const confirmed = (
     return { ...found, family: 'food' }
   if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))
     return { ...found, family: 'downloads' }
+  // "Compression Boots" of 110 V
+  if (WORN.has(family) && MAINS.test(description.text.slice(0, MAX_EVENT))) return UNKNOWN
   const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
   if (only) return { ...UNKNOWN, only }
   return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN
 }
+
+const WORN: ReadonlySet<FamilyId> = new Set(['apparel', 'footwear'])
+/** What is plugged in is not worn. */
+const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|olts?)?(?![\p{L}\d])/iu
 
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence

@@ -1,6 +1,7 @@
 // Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
+import { longWordsFor } from '../../languages/by-language.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
@@ -177,11 +178,14 @@ const slipsOf = (field: string, text: string, names: string): Slip[] => {
 
 const doubled = (field: string, text: string, language: string): Slip[] => {
   const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+  const known = longWordsFor(language)?.known
+  // What is no word of the language may be a name: "coturnix coturnix" is a quail.
+  const isPlainWord = (one: string): boolean => !STRESSED.test(one) && (!known?.size || known.has(one))
   return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
     const again = shown.slice(word.length + 1)
     // A second capital makes a name of it ("Bora Bora"), or begins what follows.
     if (again !== again.toLowerCase()) return []
-    const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && !STRESSED.test(again))
+    const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && isPlainWord(again))
     return isSlip ? [slip(field, text, index, index + shown.length, word)] : []
   })
 }

@@ -87,7 +87,7 @@ export const lexicon: LexiconSource = {
     pages: `hardcover, gebunden, gebundene ausgabe, taschenbuch, softcover, pappbilderbuch, pdf, epub, ebook, e-book, spiralbindung, fadenheftung`,
     battery: `wiederaufladbar, lithium-ionen, li-ion, lithium-ionen-akku`,
     scent: `kopfnote, herznote, basisnote, oud, moschus, amber, sandelholz, jasmin, vanille, bergamotte, zitrus, lavendel, patschuli, zedernholz, blumig, holzig, parfümfrei, duftneutral, ohne duftstoffe, unparfümiert, tonkabohne, vetiver, ylang ylang, tuberose, neroli, benzoe, eichenmoos, orangenblüte`,
-    connectivity: `bluetooth, wi fi, wifi, wlan, usb, usb c, type c, hdmi, ethernet, nfc, rj45, micro usb, mini usb, kabellos, drahtlos, infrarot, klinkenanschluss, zigbee, 2.4ghz`,
+    connectivity: `bluetooth, wi fi, wifi, wlan, usb, usb c, type c, hdmi, ethernet, nfc, rj45, micro usb, mini usb, kabellos, drahtlos, klinkenanschluss, zigbee, 2.4ghz`,
     allergens: `glutenfrei, laktosefrei, nussfrei, sojafrei, zuckerfrei, vegan, hypoallergen, hypoallergenisch, parabenfrei, eifrei, ohne gluten, ohne laktose, milchfrei, weizenfrei, nickelfrei`,
     stone: `zirkonia, diamant, perle, opal, mondstein, saphir, rubin, smaragd, edelstein, brillant`,
     compatibility: `e27, e14, b22, gu10, g9, g4, gu5.3, mr16`,

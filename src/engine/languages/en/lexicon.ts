@@ -124,7 +124,7 @@ export const lexicon: LexiconSource = {
       patchouli, cedarwood, floral, woody, fragrance free, tonka bean, vetiver, ylang ylang, tuberose, neroli, orris, oakmoss, labdanum, ambroxan,
       benzoin, white musk, orange blossom, frankincense`,
     connectivity: `bluetooth, wi fi, wifi, usb, usb c, type c, hdmi, ethernet, i2c, spi, uart, rs485, rs232, gpio, zigbee, lora, gsm, gps antenna,
-      nfc, rj45, xh2, micro usb, mini usb, wireless, infrared, 2.4ghz, audio jack`,
+      nfc, rj45, xh2, micro usb, mini usb, wireless, 2.4ghz, audio jack`,
     allergens: `gluten free, dairy free, nut free, contains nuts, contains milk, contains gluten, vegan, lactose free, soy free, hypoallergenic,
       sugar free, fragrance free, paraben free, egg free`,
     stone: `cz, cubic zirconia, diamond, pearl, opal, moonstone, sapphire, ruby, emerald, gemstone`,

@@ -98,7 +98,7 @@ export const lexicon: LexiconSource = {
     pages: `broché, relié, couverture rigide, couverture souple, livre de poche, pdf, epub, ebook, livre numérique`,
     battery: `rechargeable, lithium ion, li ion`,
     scent: `note de tête, notes de tête, note de fond, notes de fond, note de coeur, oud, musc, ambre, santal, jasmin, vanille, bergamote, agrumes, lavande, patchouli, cèdre, floral, floral, boisé, sans parfum, fleur d'oranger, rose de damas, fève tonka, vétiver, ylang ylang, tubéreuse, néroli, benjoin, mousse de chêne, musc blanc, ambroxan`,
-    connectivity: `bluetooth, wi fi, wifi, usb, usb c, type c, hdmi, ethernet, nfc, rj45, micro usb, sans fil, infrarouge, prise jack, zigbee`,
+    connectivity: `bluetooth, wi fi, wifi, usb, usb c, type c, hdmi, ethernet, nfc, rj45, micro usb, sans fil, prise jack, zigbee`,
     allergens: `sans gluten, sans lactose, sans fruits à coque, sans soja, sans sucre, sans oeufs, vegan, végan, végétalien, hypoallergénique, sans parabène, sans allergène, contient du gluten, contient du lait`,
     stone: `zirconium, diamant, perle, opale, pierre de lune, saphir, rubis, émeraude, pierre précieuse`,
     compatibility: `e27, e14, b22, gu10, g9, g4, gu5.3, mr16`,

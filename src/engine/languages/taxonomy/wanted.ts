@@ -74,7 +74,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   toys: [
     want('material', 'material', 'what it is made of', 'material|made (?:of|from|with)|wood|plastic|cotton|plush|polyester|silicone|metal|rubber|\\babs\\b|felt|wool|paper|card|holz|kunststoff|plastik|baumwolle|plüsch|bois|plastique|coton|peluche|madera|plástico|algodón'),
-    want('safety', 'safety standard', 'such as EN 71 or the CE mark, and warnings', '\\bce\\b|en ?-?71|astm|cpsc|cpsia|warning|chok|safe|tested|certif|toxic|bpa|achtung|warn|sicher|geprüft|attention|sécurité|norme|segur|adverten|advert'),
+    want('safety', 'safety standard', 'the one it is tested by, and warnings', '\\bce\\b|en ?-?71|astm|cpsc|cpsia|warning|chok|safe|tested|certif|toxic|bpa|achtung|warn|sicher|geprüft|attention|sécurité|norme|segur|adverten|advert'),
     want('dimensions', 'dimensions', 'length, width and height with a unit', '\\d ?(?:[cm]?m|in|inch(?:es)?|ft|["”″])(?![\\p{L}\\d])|\\d ?[x×] ?\\d|dimension|measur|tall|maße|größe|mesure|taille|medida'),
     IN_BOX,
   ],
@@ -98,7 +98,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   apparel: [
     { ...want('measurements', 'measurements of the sizes', 'chest, waist and length in centimetres or inches', String.raw`\d ?(?:[cm]?m|in|inch(?:es)?|["”″])(?![\p{L}\d])|(?:chart|guide|table)|tabelle|guide|tabla|guía|one size|einheitsgröße|taille unique|talla única`, /shirt|dress|jeans|pants|trouser|jacket|coat|hoodie|sweat|skirt|suit|legging|short|hemd|kleid|hose|jacke|mantel|rock\b|robe|chemise|pantalon|veste|jupe|manteau|vestido|camis|pantal|chaqueta|falda|abrigo/i), within: 'size' },
-    want('shares', 'shares of the fibres', 'per cent of each, as EU law asks of textiles', '\\d ?%|pure |reine'),
+    want('shares', 'shares of the fibres', 'per cent of each', '\\d ?%|pure |reine'),
     FIT,
     CARE,
     { ...want('season', 'weight of the cloth', 'grams per square metre, or thin or warm, lined or not', 'fill|fib(?:er|re)|insulat|knit|gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave', /shirt|\btee\b|hoodie|sweat|dress|pants|trouser|skirt|legging|hemd|kleid|hose\b|rock\b|robe|chemise|pantalon|jupe|vestido|camis|pantal|falda/i), within: 'material' },
