@@ -27,9 +27,6 @@ export const builtProgram = (program: string): string => {
   return folder && PROGRAMS.includes(program) ? join(folder, `${basename(program, '.ts')}.js`) : program
 }
 
-/** As for a service within a test: each thread more is more than a second of the processor, for jobs of a few products. */
-const ONE_THREAD = ['threads: Math.min(availableParallelism(), MOST_THREADS)', 'threads: 1'] as const
-
 /** Before anything else looks at these words: they are what they were in the source. */
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
@@ -42,7 +39,6 @@ const inPlace = (folder: string): Plugin => ({
         "new URL('./engine-thread.ts', import.meta.url)",
         `new URL(${text(pathToFileURL(join(folder, 'engine-thread.js')).href)})`,
       )
-      .replaceAll(...ONE_THREAD)
       .replaceAll('import.meta.url', text(pathToFileURL(id).href))
       .replaceAll('import.meta.dirname', text(dirname(id)))
       .replaceAll('import.meta.main', 'false')
