@@ -9,7 +9,7 @@ const NAMES = new Set([
   'iso', 'en', 'din', 'astm', 'ansi', 'iec', 'bs', 'jis', 'csa', 'nsf', 'ul', 'etl', 'tüv', 'tuv', 'fcc', 'rohs', 'reach', 'gots', 'ocs', 'grs',
   'rcs', 'rws', 'rds', 'fsc', 'pefc', 'oeko', 'oekotex', 'usda', 'ecocert', 'cosmos', 'natrue', 'bdih', 'bluesign', 'fairtrade', 'greenguard',
   'certipur', 'woolmark', 'gia', 'igi', 'haccp', 'gmp', 'brc', 'gfco', 'peta', 'ifra', 'ifanca', 'gtin', 'cpsia', 'cpsc', 'sgs', 'intertek', 'dermatest',
-  'spf', 'ipx', 'fda', 'efsa', 'cfu',
+  'spf', 'ipx', 'fda', 'efsa', 'cfu', 'ece', 'snell',
 ]) // biome-ignore format: a word list
 
 /** Names that are words of some language too, which only a number makes a standard ("EN 71"). */

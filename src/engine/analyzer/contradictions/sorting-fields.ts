@@ -256,7 +256,7 @@ const weights = ({ product: { variants }, listing: { offers } }: Places): Contra
 /** A parcel weighs more than what is in it, and packing not so many times as much. */
 const [LIGHTER, HEAVIER, PACKING] = [0.7, 4, 200]
 const OF_PARTS =
-  /load|limit|capacity|max|person|user|fabric|paper|each|per |carga|belast|stone|carat|strength|breaking|tensile|fishing|this line/i
+  /load|limit|capacity|max|person|user|fabric|paper|each|per |carga|belast|stone|carat|strength|breaking|tensile|fishing|this line|(?:fly|balance )wheel|schwung(?:rad|masse)|volant|counterweight/i
 
 /** A weight that a label states, against that of all variants. */
 const statedWeight = ({ facts, product: { variants }, title }: Places): Contradiction[] => {

@@ -153,6 +153,11 @@ const openBracket = (text: string, from: number, to: number): [number, number] |
   return last === undefined ? null : [from + last, Math.min(to, from + last + BEGINNING)]
 }
 
+const nextLineEnd = (text: string, end: number): number => {
+  const next = text.indexOf('\n', end + 1)
+  return next === -1 ? text.length : next
+}
+
 type Source = Reads<
   | 'converted'
   | 'description'
@@ -356,10 +361,15 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...slipsOf('seo.description', metaDescription?.text ?? '', names),
   ]
   let from = 0
+  // What a line break parts is closed in the next line.
+  let closedAt = 0
   for (const line of own.split('\n')) {
-    const at = openBracket(own, from, from + line.length)
-    if (at) found.push(slip('description', own, at[0], at[1], null))
-    from += line.length + 1
+    const end = from + line.length
+    const at = from < closedAt ? null : openBracket(own, from, end)
+    const next = at ? nextLineEnd(own, end) : 0
+    if (at && next > end && own[at[0]] === '(' && openBracket(own, from, next) === null) closedAt = next
+    else if (at) found.push(slip('description', own, at[0], at[1], null))
+    from = end + 1
   }
   for (const { field, start, shown, other, isAccent } of near) {
     if (found.some((one) => one.shown === shown || one.shown === other)) continue

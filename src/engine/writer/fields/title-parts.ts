@@ -74,6 +74,11 @@ const filedMaterial = ({ reading: { facts, lexicon, naming } }: Pick<TitleMateri
   return isStated ? name : null
 }
 
+/** "Denim and cotton", "faux leather and canvas": a weave beside its fibre, which are one cloth and no two. */
+const WEAVE =
+  /(?<!\p{L})(?:denim|twill|canvas|corduroy|jersey|satin|velvet|chiffon|flannel|poplin|gauze|tweed|köper|samt|velours|toile|sarga|lona|pana|mezclilla)(?!\p{L})/iu
+const isWeaveBeside = (text: string): boolean => WEAVE.test(text) && / (?:and|und|et|y|e) /u.test(text)
+
 /** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
@@ -90,6 +95,7 @@ export const materialIn = (material: TitleMaterial): string | null => {
     /[\d%,()]/.test(text.replace(FINENESS, '')) ||
     ANY_MATERIAL.has(text.toLowerCase()) ||
     COATED.test(text) ||
+    isWeaveBeside(text) ||
     isChosen(material, 'material')
   )
     return null
@@ -175,6 +181,7 @@ const inTitle = (kind: Part['kind'], text: string): Part => ({ kind, text, joine
 
 /** "Dimensions L x B x H": three sides of a piece of furniture are no part of its name. */
 const IN_AXES = /(?<!\p{L})\p{L} ?[x×*] ?\p{L}(?!\p{L})/u
+const THREE_SIDES = /[x×].*[x×]/u
 
 const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
@@ -195,7 +202,9 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
       fact.quantities.length > 0 &&
       value.length <= MAX_MEASURE &&
       !SEVERAL.test(value.replace(/\d ?x ?\d/g, ''))
-    return isMeasure && !IN_AXES.test(fact.label) && !isChosen(material, 'size') ? [inTitle('measure', value)] : []
+    return isMeasure && !IN_AXES.test(fact.label) && !THREE_SIDES.test(value) && !isChosen(material, 'size')
+      ? [inTitle('measure', value)]
+      : []
   })
 
 /** Whether a text names a colour already; a second one would contradict it. */

@@ -59,7 +59,7 @@ test('French meta titles', () => {
   assert.equal(metaTitlesOf(french), {
     planche: 'Planche à découper Aulne, 40 x 25 cm | Boisnord',
     robe: 'Robe LYDIA en lin | Maison Fil',
-    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm | Jardinerie Sud',
+    pot: 'Pot Cube Riviera Gris en terre cuite | Jardinerie Sud',
     plante: null,
     bougie: 'Bougie Nuit, figue, 200 g | Cire & Cie',
     sac: null,
@@ -76,7 +76,7 @@ test('Spanish meta titles', () => {
   assert.equal(metaTitlesOf(spanish), {
     tabla: 'Tabla de cortar Aliso, 40 x 25 cm | Maderanorte',
     blusa: 'Blusa LYDIA de algodón | Casa Hilo',
-    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm | Jardín Sur',
+    maceta: 'Maceta Cubo Riviera Gris de terracota | Jardín Sur',
     vela: 'Vela Noche, higo, 200 g | Cera y Luz',
     mochila: null,
     silla: null,

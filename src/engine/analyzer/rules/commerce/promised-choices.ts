@@ -63,7 +63,7 @@ const COLORS = 'colou?rs|farben|couleurs|coloris|colores|cores'
 const SIZES = 'sizes|größen|tailles|tallas|tamaños|tamanhos'
 /** "16 Colors", "three sizes available"; not "between two sizes" or "two sizes up". */
 const COUNTED = new RegExp(
-  String.raw`(?<![\d.,-]|between |entre |zwischen |or )(\d{1,2}|${[...NUMBERS.keys()].join('|')}) (?:different |available |beautiful |classic |verschiedenen? )?(${COLORS}|${SIZES})(?! (?:up|down|larger|bigger|smaller|größer|kleiner|maior|menor)|\p{L})`,
+  String.raw`(?<![\d.,-]|between |entre |zwischen |or |(?:developed|mou?lded|engineered|cast) in )(\d{1,2}|${[...NUMBERS.keys()].join('|')}) (?:different |available |beautiful |classic |verschiedenen? )?(${COLORS}|${SIZES})(?! (?:up|down|larger|bigger|smaller|größer|kleiner|maior|menor)|\p{L})`,
   'giu',
 )
 const OF_COLORS = new RegExp(`^(?:${COLORS})$`, 'i')

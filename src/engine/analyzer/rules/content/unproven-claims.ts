@@ -115,7 +115,7 @@ const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Place
   namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
-  block.kind !== 'summary' && text.charCodeAt(end - 1) !== 0x3f && end > start
+  block.kind !== 'summary' && block.kind !== 'heading' && text.charCodeAt(end - 1) !== 0x3f && end > start
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
