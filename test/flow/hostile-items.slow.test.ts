@@ -1,6 +1,6 @@
 // Items that never end, fill the memory or end their thread: each fails alone and says why, and the service answers meanwhile.
 
-import { product } from '../support/products.ts'
+import { namedProduct, product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer, type ResultItem, randomShop, startTestService } from '../support/service.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -52,7 +52,7 @@ test('items of an analysis that are stopped fail alone with their reason, and ot
 test('so do items of an optimization', async () => {
   const service = await startTestService({ engine })
   const shop = randomShop()
-  await service.importProducts(shop, [product('1'), ...hostileTo('propose'), product('2')])
+  await service.importProducts(shop, [namedProduct('1'), ...hostileTo('propose'), namedProduct('2')])
   const analysed = await service.startJob(shop, ['1', ...IDS, '2'])
   await service.ended(shop, analysed.id)
   const job = await service.startOptimization(shop, `analysis-jobs/${analysed.id}`)
