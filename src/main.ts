@@ -88,7 +88,7 @@ type Replaced = ReplacedReactors & {
 /** What fails on the way out is ignored. */
 const until = (deadline: number, work: Promise<unknown>): Promise<unknown> =>
   waitAtMost(
-    deadline - performance.now(),
+    Math.max(0, deadline - performance.now()),
     work.catch(() => {}),
   )
 
