@@ -2,13 +2,7 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
-import {
-  ASKED,
-  type Asked,
-  type AskedId,
-  isTracedElsewhere,
-  traceElsewhere,
-} from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { hasOriginTag, isServed } from './foods.ts'
@@ -110,9 +104,7 @@ const furtherMissing = (reading: Source): Missing[] => {
   const isSized = hasSizes(reading) || stated.has('size')
   const isWeighed = hasWeight(reading)
   const mayBeStated = (id: string): boolean =>
-    lexicon && !isTracedElsewhere(language)
-      ? false
-      : ((lexicon ? traceElsewhere(id, language) : hintOf(language, id))?.test(texts) ?? true)
+    lexicon ? mayBeStatedElsewhere(id, language, texts) : (hintOf(language, id)?.test(texts) ?? true)
   const isStated = ({ id, trace, isMeasured }: Further): boolean => {
     if (isBefore(id) || kind?.never.has(id) || stated.has(id as 'care') || trace.test(texts)) return true
     if (id === 'dimensions' || id === 'weight') return id === 'weight' ? isWeighed : isSized || isMeasureAsked

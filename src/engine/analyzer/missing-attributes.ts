@@ -10,6 +10,7 @@ import {
   INGREDIENTS,
   isTracedElsewhere,
   MEASURES,
+  mayBeStatedElsewhere,
   traceElsewhere,
   UNPOWERED,
 } from '../languages/taxonomy/facts-asked.ts'
@@ -21,6 +22,7 @@ import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
+import { unaskedOf } from './unasked-facts.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */
@@ -73,35 +75,6 @@ const DIRECTIONS =
 export const hasWeight = ({ product }: Reads<'product'>): boolean =>
   product.variants.some(({ grams }) => grams !== null && grams > 0)
 
-/** Who wrote or edited it as its vendor: a name of two words or more, and none of a house or a shelf. */
-const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|del|di|von|van|der|le|la) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3}$/u
-const IN_ROLE =
-  /\((?:editors?|eds?\.?|authors?|illustrators?|hrsg\.?|herausgeber(?:in)?|aut[oe]re?s?|auteure?s?|auteurs?|editora?)\)/iu
-const HOUSE =
-  /(?<!\p{L})(?:books?|press|publish\p{L}*|store|shop|media|house|library|editions?|éditions?|editorial|editora|verlag|buch\p{L}*|livres?|libros?|libr\p{L}*|studios?|co|inc|ltd|llc|gmbh|group|academy|university)(?!\p{L})/iu
-const isByVendor = ({ product: { vendor } }: Reads<'product'>): boolean =>
-  IN_ROLE.test(vendor ?? '') || (PERSON.test((vendor ?? '').trim()) && !HOUSE.test(vendor ?? ''))
-
-/** Of what is hired the owner keeps these in mind, and sets it up. */
-const OF_OWNERS: ReadonlySet<string> = new Set([
-  'assembly',
-  'care',
-  'weight',
-  'warranty',
-  'material',
-  'composition',
-] satisfies AskedId[])
-const HIRED =
-  /(?<!\p{L})(?:rentals?|(?:to|for) (?:rent|hire)|rent (?:it|this|our|these|the)|zu(?:r miete| vermieten)|mietbar|verleih|à louer|en location|(?:en|de) alquiler|para alugar|aluguel|noleggio)(?!\p{L})/iu
-const FOR_EVENTS = /(?<!\p{L})(?:part(?:y|ies)|events?|festivals?|campgrounds?|weddings?)(?!\p{L})/iu
-/** Said to be hired out, or for events and without a price. */
-const isHired = (reading: Reads<'description' | 'product'>): boolean => {
-  const texts = textsOf(reading)
-  return (
-    HIRED.test(texts) || (reading.product.variants.every(({ price }) => Number(price) === 0) && FOR_EVENTS.test(texts))
-  )
-}
-
 type Source = Reads<
   'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
 >
@@ -141,8 +114,6 @@ const requiredOf = (reading: Source): AttributeId[][] => {
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** Of what is required that of which the record has neither a statement nor a hint; each is met by any one of its entry. */
 const missingOf = (reading: Source, required: readonly AttributeId[][]): AttributeId[][] => {
   const { stated } = reading
@@ -150,17 +121,13 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const unstated = required.filter(
     (anyOf) =>
       !anyOf.some(
-        (id) =>
-          stated.has(id) ||
-          (isWeighed && id === 'net_content') ||
-          (id === 'size' && hasSizes(reading)) ||
-          (id === 'author' && isByVendor(reading)),
+        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
       ),
   )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
-  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
-  return unstated.filter((anyOf) => !anyOf.some((id) => ofOwners.has(id) || TRACES[id]?.test(texts)))
+  const noOneAsks = unaskedOf(reading)
+  return unstated.filter((anyOf) => !anyOf.some((id) => noOneAsks.has(id) || TRACES[id]?.test(texts)))
 }
 
 /** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
@@ -178,16 +145,14 @@ const missingWanted = (
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
   const isWeighed = hasWeight(reading)
-  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
-  const mayLack = (id: string): boolean =>
-    !isTracedElsewhere(language) || traceElsewhere(id, language)?.test(texts) === false
+  const noOneAsks = unaskedOf(reading)
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
-      !ofOwners.has(id) &&
+      !noOneAsks.has(id) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
-      mayLack(id) &&
+      !mayBeStatedElsewhere(id, language, texts) &&
       !(id === 'origin' && hasOriginTag(reading)) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
@@ -283,7 +248,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const isWeighed = hasWeight(reading)
   const isSized = hasSizes(reading)
   const isPure = isSingle(reading)
-  const ofOwners = isHired(reading) ? OF_OWNERS : NONE
+  const noOneAsks = unaskedOf(reading)
   const areKnown = lexicon !== null && !isTracedElsewhere(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
@@ -298,8 +263,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isSized && OF_SIZE.has(id)) ||
     (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
     (OF_NEW.has(id) && isOldPiece(reading)) ||
-    ofOwners.has(id) ||
-    (id === 'author' && isByVendor(reading)) ||
+    noOneAsks.has(id) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     isOnPlate(reading, id)

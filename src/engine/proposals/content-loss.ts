@@ -16,7 +16,7 @@ import { isDigitCode, wordsOf } from '../text/words.ts'
 import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
 import { OF_FIELD } from '../writer/description/tidy-nodes.ts'
-import { cutTitle, isShownInPart } from '../writer/fields/cut-off.ts'
+import { isShownInPart, wholeWordsOfCut } from '../writer/fields/cut-off.ts'
 import { WITH_IT } from '../writer/fields/remove-adverts.ts'
 import { currentValue } from './field-values.ts'
 
@@ -176,22 +176,23 @@ const descriptionLoss = (before: Reading, after: Reading): string[] => {
 const textIn = (field: Field, { product, lexicon }: Reading): Text =>
   lookUpText(visibleText(currentValue(product, field)), lexicon)
 
+/** What a field says that is to be kept: of a meta title no rank, and of one that was cut off the whole words. */
+const keptText = (field: Field, before: Reading): Text => {
+  const current = textIn(field, before)
+  if (field !== 'meta_title') return current
+  const whole = wholeWordsOfCut(before)
+  if (whole !== null) return lookUpText(whole, before.lexicon)
+  return RANKS.test(current.text) ? lookUpText(current.text.replace(RANKS, ''), before.lexicon) : current
+}
+
 /** What a field would lose from one reading to the other, in words; empty if nothing is lost. */
 export const contentLoss = (field: Field, before: Reading, after: Reading): string[] => {
   if (field === 'description') return descriptionLoss(before, after)
   if (field === 'json_ld') return []
-  const current = textIn(field, before)
-  const isRanked = field === 'meta_title' && RANKS.test(current.text)
-  const isCut = field === 'meta_title' ? cutTitle(before) : null
-  const was =
-    isCut !== null
-      ? lookUpText(isCut, before.lexicon)
-      : isRanked
-        ? lookUpText(current.text.replace(RANKS, ''), before.lexicon)
-        : current
+  const was = keptText(field, before)
   // What is not shown is not lost where the page says it.
   const is =
-    field === 'meta_description' && isShownInPart(field, current.text, before)
+    field === 'meta_description' && isShownInPart(field, was.text, before)
       ? lookUpText(
           `${currentValue(after.product, field)}\n${after.product.title}\n${after.description.text}`,
           before.lexicon,

@@ -90,9 +90,9 @@ const isWorthIt = (
 }
 
 /** Rules that may count a value for less without its saying less. */
-const freeOf = (field: Field, current: string, value: string, reading: Reading): RegExp | null => {
+const freeOf = (field: Field, current: string, value: string, isInPart: boolean): RegExp | null => {
   if (isUnmarked(field, current, value)) return OF_LENGTH
-  if (isShownInPart(field, current, reading)) return OF_SHOWN
+  if (isInPart) return OF_SHOWN
   return isRemarked(field, current, value) ? OF_CONTENT : null
 }
 
@@ -139,9 +139,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   const current = currentValue(setting.product, field)
-  const serves = servesReaders(field, current, left) || isShownInPart(field, current, setting.before.reading)
-  const free = freeOf(field, current, left, setting.before.reading)
-  if (!isWorthIt(gain, candidate.by, serves, free)) {
+  const isInPart = isShownInPart(field, current, setting.before.reading)
+  const serves = servesReaders(field, current, left) || isInPart
+  if (!isWorthIt(gain, candidate.by, serves, freeOf(field, current, left, isInPart))) {
     refused.set(field, slight(field, gain, after.suggestions))
     return null
   }

@@ -33,7 +33,7 @@ import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
-import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
+import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title/title-contradictions.ts'
 import { valuesApart } from './values-apart.ts'
 import { ownContradictions } from './within-text.ts'
 

@@ -9,7 +9,7 @@ import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isMaterialLabel, pureMaterial } from './materials/pure-material.ts'
 import { APPROXIMATE, type Contradiction, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
-import { isSingleLabel } from './title-measures.ts'
+import { isSingleLabel } from './title/title-measures.ts'
 
 /** Words of a title that sells several things at once, each with measures of its own. */
 const SEVERAL = new Set(

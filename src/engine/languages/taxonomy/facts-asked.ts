@@ -99,6 +99,10 @@ export const isTracedElsewhere = (language: string): boolean => KNOWN_IN.has(lan
 export const traceElsewhere = (id: string, language: string): RegExp | undefined =>
   HINTS.get(language)?.get(id) ?? (KNOWN_IN.has(language) ? elsewhere.get(id) : undefined)
 
+/** Whether a record in such a language may state a fact: it does as far as its words are known, or these are not known. */
+export const mayBeStatedElsewhere = (id: string, language: string, texts: string): boolean =>
+  isTracedElsewhere(language) && (traceElsewhere(id, language)?.test(texts) ?? true)
+
 /** How a thing is cleaned; "a vintage wash" is a look. */
 export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble[ -]dr|bleach|iron (?:on|low|inside)|clean(?:s|ed)? (?:with|it|them|by|only|using|after|regularly|gently|instr|the)|(?:easy|easily|spot|specialist|wipe|to|before)[ -]clean|cleaning|(?<!\p{L})(?<!tear.?away )(?<!removable )(?:(?:easy|fabric|garment|product|jewell?e?ry|low|leather|shoe)[- ]care|care (?:instr|guide|label|tips|advice|and|info|is|of|for (?:it|your|the|this))|care ?(?:$|[:&\n]))|wipe|polish(?:ing)? (?:cloth|it|with|using)|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°|lavag|lavar|lavá|enxág|manuten|pulire|pulizia|lavare|lavaggio|laváv|stirar|wassen|wasbaar|schoonma|onderhoud`
 

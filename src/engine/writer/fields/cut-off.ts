@@ -24,7 +24,7 @@ export const isCutOff = (given: string, { description }: Pick<Reading, 'descript
 const LEAST_WORDS = 3
 
 /** A meta title that was cut off the title within a word, up to the word that ends it: "Oak table with 2 cha" -> "Oak table"; null for any other. */
-export const cutTitle = ({ metaTitle, product, lexicon }: Reading): string | null => {
+export const wholeWordsOfCut = ({ metaTitle, product, lexicon }: Reading): string | null => {
   const said = metaTitle?.text ?? ''
   const title = collapseWhiteSpace(product.title).trim()
   if (!title.startsWith(said) || !/\p{L}$/u.test(said) || !/^\p{L}/u.test(title.slice(said.length))) return null
@@ -39,4 +39,4 @@ export const cutTitle = ({ metaTitle, product, lexicon }: Reading): string | nul
 export const isShownInPart = (field: Field, text: string, reading: Reading): boolean =>
   field === 'meta_description'
     ? shownLength(text) > THRESHOLDS.metaDescription.maxLength || isCutOff(text, reading)
-    : field === 'meta_title' && cutTitle(reading) !== null
+    : field === 'meta_title' && wholeWordsOfCut(reading) !== null

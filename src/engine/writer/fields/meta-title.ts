@@ -11,7 +11,7 @@ import type { Style } from '../../optimization.ts'
 import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { isOfOneChoice } from './composed-summary.ts'
-import { cutTitle } from './cut-off.ts'
+import { wholeWordsOfCut } from './cut-off.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
@@ -153,7 +153,7 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const { reading } = material
   const { title } = reading
   const isAdvert = advertises(reading)
-  const cut = cutTitle(reading)
+  const cut = wholeWordsOfCut(reading)
   if (cut !== null) {
     const short = shortenedTitle(cleanTitle(material), reading)
     return shownLength(short) <= maxLength ? short : cut

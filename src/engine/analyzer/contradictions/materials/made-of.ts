@@ -109,13 +109,19 @@ const DOWN: readonly [RegExp, RegExp] = [
 ]
 const INSTEAD =
   '(?:statt|anstatt|anstelle von|ersetzt|instead of|rather than|in place of|not (?:made (?:of|from|with)|real|genuine)|contains no|au lieu d[eu]|plutôt que|à la place d[eu]|en lugar de|en vez de|al posto d[ei]l?|em vez de) ?(?:echte[rnm]? |real |genuine |animal |de la |du |l[ae] )?'
+/** What a title names, as texts name it, and what they say that it is not. */
+const DENIABLE = [...MATERIALS.map((one) => [one, one] as const), DOWN].map(([named, said]) => ({
+  named,
+  said,
+  instead: new RegExp(`(?<!\\p{L})${INSTEAD}(?:${said.source})`, 'iu'),
+}))
 
 /** "Down jacket", of which the text says "padded instead of down". */
 const denied = ({ title, description }: Places): Contradiction[] => {
   const text = description.text.slice(0, MAX_TEXT)
-  for (const [named, said] of [...MATERIALS.map((one) => [one, one] as const), DOWN]) {
+  for (const { named, said, instead } of DENIABLE) {
     const match = named.exec(title.text)
-    const other = match && new RegExp(`(?<!\\p{L})${INSTEAD}(?:${said.source})`, 'iu').exec(text)
+    const other = match && instead.exec(text)
     if (!match || !other) continue
     const isOther =
       NO_MATERIAL.test(title.text.slice(match.index + match[0].length)) || DENIED.test(title.text.slice(0, match.index))

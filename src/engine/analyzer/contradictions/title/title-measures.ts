@@ -1,10 +1,10 @@
 // Measures that a title names ("weight 5 kg", "82 cm high", "40 h battery", "150 g/m²"), with the labels before the same measure
 // elsewhere. Only labels of the product as a whole: packaging, parts, folded and net measures are other things.
 
-import { everyForm } from '../../languages/by-language.ts'
-import { type Text, wordAt, wordEnd } from '../../languages/lexicon/text.ts'
-import type { Dimension } from '../../languages/taxonomy/units.ts'
-import type { Quantity } from '../facts/quantities.ts'
+import { everyForm } from '../../../languages/by-language.ts'
+import { type Text, wordAt, wordEnd } from '../../../languages/lexicon/text.ts'
+import type { Dimension } from '../../../languages/taxonomy/units.ts'
+import type { Quantity } from '../../facts/quantities.ts'
 
 type Source = {
   dimension: Dimension

@@ -1,13 +1,13 @@
 // What a title states explicitly ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
 
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { type Text, textOf } from '../../languages/lexicon/text.ts'
-import type { Dimension } from '../../languages/taxonomy/units.ts'
-import type { Option } from '../../record/listing.ts'
-import type { Fact } from '../facts/facts.ts'
-import type { Quantity } from '../facts/quantities.ts'
-import { isMaterialLabel, namesMaterial, pureMaterial } from './materials/pure-material.ts'
-import { APPROXIMATE, type Contradiction, confirms, isChoiceOfMeasures, isMeasure, measureOf } from './measures.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { type Text, textOf } from '../../../languages/lexicon/text.ts'
+import type { Dimension } from '../../../languages/taxonomy/units.ts'
+import type { Option } from '../../../record/listing.ts'
+import type { Fact } from '../../facts/facts.ts'
+import type { Quantity } from '../../facts/quantities.ts'
+import { isMaterialLabel, namesMaterial, pureMaterial } from '../materials/pure-material.ts'
+import { APPROXIMATE, type Contradiction, confirms, isChoiceOfMeasures, isMeasure, measureOf } from '../measures.ts'
 import { type NamedMeasure, namedMeasure } from './title-measures.ts'
 
 const isElsewhere = ({ field }: Fact): boolean => field === 'description' || field === 'metafields'

@@ -1,0 +1,48 @@
+// Facts of its kind that nobody asks of a product: of what is hired what its owner keeps in mind, the author of a book that its author sells.
+
+import type { AskedId } from '../languages/taxonomy/facts-asked.ts'
+import type { Reads } from './reading.ts'
+import { textsOf } from './record-texts.ts'
+
+/** Who wrote or edited it as its vendor: a name of two words or more, and none of a house or a shelf. */
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:de|da|del|di|von|van|der|le|la) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3}$/u
+const IN_ROLE =
+  /\((?:editors?|eds?\.?|authors?|illustrators?|hrsg\.?|herausgeber(?:in)?|aut[oe]re?s?|auteure?s?|auteurs?|editora?)\)/iu
+const HOUSE =
+  /(?<!\p{L})(?:books?|press|publish\p{L}*|store|shop|media|house|library|editions?|éditions?|editorial|editora|verlag|buch\p{L}*|livres?|libros?|libr\p{L}*|studios?|co|inc|ltd|llc|gmbh|group|academy|university)(?!\p{L})/iu
+const isByVendor = ({ product: { vendor } }: Reads<'product'>): boolean =>
+  IN_ROLE.test(vendor ?? '') || (PERSON.test((vendor ?? '').trim()) && !HOUSE.test(vendor ?? ''))
+
+/** Of what is hired the owner keeps these in mind, and sets it up. */
+const OF_OWNERS: ReadonlySet<string> = new Set([
+  'assembly',
+  'care',
+  'weight',
+  'warranty',
+  'material',
+  'composition',
+] satisfies AskedId[])
+const HIRED =
+  /(?<!\p{L})(?:rentals?|(?:to|for) (?:rent|hire)|rent (?:it|this|our|these|the)|zu(?:r miete| vermieten)|mietbar|verleih|à louer|en location|(?:en|de) alquiler|para alugar|aluguel|noleggio)(?!\p{L})/iu
+const FOR_EVENTS = /(?<!\p{L})(?:part(?:y|ies)|events?|festivals?|campgrounds?|weddings?)(?!\p{L})/iu
+/** Said to be hired out, or for events and without a price. */
+const isHired = (reading: Reads<'description' | 'product'>): boolean => {
+  const texts = textsOf(reading)
+  return (
+    HIRED.test(texts) || (reading.product.variants.every(({ price }) => Number(price) === 0) && FOR_EVENTS.test(texts))
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
+const unasked = new WeakMap<object, ReadonlySet<string>>()
+
+/** The ids of such facts; looked up once for a reading, which three lists ask. */
+export const unaskedOf = (reading: Reads<'description' | 'product'>): ReadonlySet<string> => {
+  const known = unasked.get(reading)
+  if (known) return known
+  const owners = isHired(reading) ? OF_OWNERS : NONE
+  const found = isByVendor(reading) ? new Set([...owners, ...OF_AUTHOR]) : owners
+  unasked.set(reading, found)
+  return found
+}
