@@ -18,6 +18,7 @@ import {
   LIVE,
   type Live,
   livePosition,
+  MOST_EVENTS,
   nextBatch,
   oldSchema,
   onceWithLease,
@@ -43,7 +44,11 @@ type Rebuilt = 'rebuilt' | 'meanwhile'
 
 const LAST_EVENTS = 200
 const LAST_READ_MS = 100
+const READERS_END_MS = 30
 const AGAIN_MS = 20
+/** Each attempt is given half as much time, and as many events, again as the one before, up to so many times that of the first. */
+const PATIENCE_GROWTH = 1.5
+const MOST_PATIENCE = 20
 const COUNTED_AT_MOST = 1_000_000
 const COUNT_EVERY_MS = 1_000
 
@@ -90,10 +95,12 @@ class NotYet extends Error {
 }
 
 /** For what is read while readers of the log wait. @throws NotYet when it takes long. */
-const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(LAST_READ_MS, work, () => new NotYet())
+const soon = <T>(work: Promise<T>, limitMs: number): Promise<T> => withTimeout(limitMs, work, () => new NotYet())
+
+type Attempt = { live: Live; side: SideSchema; target: Target; lease: Lease; retired: string; patience: number }
 
 /** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
-const swap = (live: Live, side: SideSchema, target: Target, lease: Lease, retired: string): Promise<void> =>
+const swap = ({ live, side, target, lease, retired, patience }: Attempt): Promise<void> =>
   transaction(side.pool, async (client) => {
     const tables = live.models.map(({ table }) => `${quoted(side.main)}.${quoted(table)}`).join(', ')
     // Autovacuum gives way after a second to a session that waits for such a lock, and to no other. The wait
@@ -109,11 +116,12 @@ const swap = (live: Live, side: SideSchema, target: Target, lease: Lease, retire
     const order = live.store.compare(lease.scanned, until)
     if (order > 0) throw new NotYet()
     if (order < 0) {
-      const rest = await soon(nextBatch(live, lease, until, LAST_EVENTS))
+      const lastEvents = Math.min(Math.round(patience * LAST_EVENTS), MOST_EVENTS)
+      const rest = await soon(nextBatch(live, lease, until, lastEvents), patience * LAST_READ_MS)
       if (live.store.compare(rest.scanned, until) !== 0) throw new NotYet()
       await applyWithin(client, target, lease, rest)
     }
-    await client.query(`set local lock_timeout = '30ms'`)
+    await client.query(`set local lock_timeout = '${Math.round(patience * READERS_END_MS)}ms'`)
     await client.query(`lock table ${tables} in access exclusive mode`)
     await stillOwned(client, lease)
     await exchange(client, live, side, retired)
@@ -134,6 +142,7 @@ const finish = async (
   const retired = oldSchema(side.schema)
   await dropOwned(side.pool, lease, retired)
   let counted = Number.NEGATIVE_INFINITY
+  let patience = 1
   const onBatch = async () => {
     if (!live.onProgress || performance.now() - counted < COUNT_EVERY_MS) return
     counted = performance.now()
@@ -142,12 +151,13 @@ const finish = async (
   while (!signal.aborted) {
     await catchUp({ ...live, signal }, target, lease, await livePosition(live.pool, live.group), onBatch)
     try {
-      await swap(live, side, target, lease, retired)
+      await swap({ live, side, target, lease, retired, patience })
       await dropLeftovers(side, lease)
       return 'rebuilt'
     } catch (error) {
       // What the database refuses inside the last transaction is parked by the next turn of catching up.
       if (!(error instanceof NotYet) && !isInTheWay(error) && !isDeterministic(error)) throw error
+      patience = Math.min(PATIENCE_GROWTH * patience, MOST_PATIENCE)
       await sleep(AGAIN_MS * (0.5 + Math.random()))
     }
   }

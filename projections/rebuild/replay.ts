@@ -137,7 +137,8 @@ export const nextBatch = async (
 const SHORT_MS = 30
 const LONG_MS = 60
 const FEWEST_EVENTS = 200
-const MOST_EVENTS = 1_000
+/** As many as one transaction folds. */
+export const MOST_EVENTS = 1_000
 
 /** Folds up to the position, in transactions whose size follows from their duration. */
 export const catchUp = async (

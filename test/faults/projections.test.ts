@@ -62,8 +62,10 @@ const trickling = (store: EventStore) => {
   const running = (async () => {
     let last = ''
     while (going) {
+      const began = performance.now()
       last = await fill(store, keys, 3)
-      await sleep(20)
+      // At least as long as it took: it stays a little on a slow machine.
+      await sleep(Math.max(20, performance.now() - began))
     }
     return last
   })()
