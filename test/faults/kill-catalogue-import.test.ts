@@ -13,7 +13,7 @@ import { BASE, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 import { organizationSince } from '../support/usage.ts'
 
-const PRODUCTS = 4_000
+const PRODUCTS = 2_500
 const FILE = Array.from({ length: PRODUCTS }, (_, n) =>
   JSON.stringify({ handle: `mug-${n}`, title: `Mug ${n}`, body_html: 'Clay. '.repeat(100) }),
 ).join('\n')

@@ -14,7 +14,7 @@ import { WRITTEN } from '../support/writing.ts'
 
 type Answered = OptimizationAnswer & { created_at?: string; visibility?: object }
 
-const ITEMS = 60
+const ITEMS = 40
 /** Writes what may end the process; the first test runs the service as it is. */
 const PROGRAM = ['test/support/writing-service.ts']
 

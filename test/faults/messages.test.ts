@@ -15,7 +15,7 @@ import { product } from '../support/products.ts'
 import { randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
 
-const ITEMS = 300
+const ITEMS = 200
 
 /** Copies of messages that are still to be handed out, whoever asks. */
 const createFaults = (random: () => number) => {

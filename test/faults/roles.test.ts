@@ -9,7 +9,7 @@ import { createInstallation, type Installation } from '../support/installation.t
 import { hasNats, natsTest, openBroker } from '../support/nats.ts'
 import { holdTable } from '../support/postgres.ts'
 import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
-import { after, assert, before, eventually } from '../support/test.ts'
+import { after, assert, before, eventually, testIf } from '../support/test.ts'
 
 const MERCHANTS = 4
 const HOUR_MS = 3_600_000
@@ -59,10 +59,15 @@ const killRounds = async ({ members, replace, nats }: Installation) => {
   await sleep(500)
 }
 
-type Killed = { roles: string[]; open: () => Promise<Installation>; close: (one: Installation) => Promise<void> }
+type Killed = {
+  roles: string[]
+  open: () => Promise<Installation>
+  close: (one: Installation) => Promise<void>
+  isLong?: boolean
+}
 
-const killed = (name: string, { roles, open, close }: Killed) =>
-  natsTest(
+const killed = (name: string, { roles, open, close, isLong = false }: Killed) =>
+  testIf(hasNats && (IS_LONG || !isLong), 'part of the long run, with nats-server on the PATH')(
     `${name}: any process of any role killed at any moment under a stream of commands of several shops, ${ROUNDS} rounds`,
     seeded(async () => {
       const one = await open()
@@ -185,4 +190,5 @@ killed('the log in EventStoreDB (a double), one process of each role', {
   roles: [...new Set(ROLES)],
   open: () => createInstallation({ eventStore: true }),
   close: (one) => one.stop(),
+  isLong: true,
 })

@@ -7,6 +7,8 @@ import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
+const ITEMS = 300
+
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 before(async () => {
@@ -23,7 +25,7 @@ const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 const { startAlone } = processes
 
 test('Ctrl-C in the middle of a job ends the process, and the job goes on at the next start', async () => {
-  const ids = numbers(600).map((n) => String(n + 1))
+  const ids = numbers(ITEMS).map((n) => String(n + 1))
   let service = await startAlone()
   const client = await clientWith(pool, ids)
   const job = await client.start(service.url, ids)
@@ -34,6 +36,6 @@ test('Ctrl-C in the middle of a job ends the process, and the job goes on at the
   assert.match(service.errors().slice(before), /^(\{.*\}\n)*$/)
   service = await startAlone()
   assert.is((await client.ended(service.url, job.id)).status, 'completed')
-  assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(600))
+  assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(ITEMS))
   await service.signal('SIGTERM')
 })

@@ -9,6 +9,7 @@ import { listCatalogue } from '../../src/catalogue/storefront.ts'
 import { catalogImport } from '../../src/cli/catalog.ts'
 import { semanticHtml } from '../../src/engine/html/semantic-html.ts'
 import { noShopFacts } from '../../src/engine/record/product.ts'
+import { IS_LONG } from '../support/rounds.ts'
 import {
   AEO,
   type Report,
@@ -34,6 +35,9 @@ const analyseAll = async (shop: string, ids: string[]): Promise<ResultItem[]> =>
   assert.is(ended.completed_items, ids.length)
   return (await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })).body
 }
+
+/** One in so many is analysed twice in a run that is not long. */
+const AGAIN_EVERY = 4
 
 const LIVE_ATTRIBUTE = /^on/i
 const LIVE_ADDRESS = /^\s*(javascript|vbscript|data):/i
@@ -87,10 +91,11 @@ for (const [file, count] of [
         .length
     assert.is(reports, count)
 
-    const second = await analyseAll(shop, ids)
+    const again = ids.filter((_, at) => IS_LONG || at % AGAIN_EVERY === 0)
+    const second = await analyseAll(shop, again)
     assert.equal(
       second.map(({ score, grade }) => [score, grade]),
-      first.map(({ score, grade }) => [score, grade]),
+      first.filter(({ resource_id }) => again.includes(resource_id)).map(({ score, grade }) => [score, grade]),
     )
   })
 

@@ -12,7 +12,7 @@ export const SEED = Number(process.env.FAULT_SEED ?? (IS_LONG ? Math.floor(Math.
 
 /**
  * How many of so many cases drawn by chance are tried: files named *.property.test.ts run with what is quick, with a twentieth of them,
- * with what is slow, with a fifth, and in the long run with all.
+ * with what is slow, with a tenth, and in the long run with all.
  */
 export const drawnRuns = (count: number): number =>
   Math.max(1, Math.round(count * Number(process.env.DRAWN_SHARE ?? 1)))
