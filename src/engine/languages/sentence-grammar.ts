@@ -132,21 +132,27 @@ export const subjectOf = (
 }
 
 /** A noun with the gender that a language knows of it; `one`: in the singular. */
-export type KnownNoun = { gender: Gender; many: boolean; text: string; one: string }
+type KnownNoun = { gender: Gender; many: boolean; text: string; one: string }
 
-/** The gender of each noun of two lists, in the singular. */
-export const gendersOf = (masculine: string, feminine: string): ((word: string) => Gender | null) => {
+type KnownNouns = (word: string) => KnownNoun | null
+
+/** Knows the nouns of two lists, in the singular, and in the plurals that these may be the singulars of. */
+export const nounsOf = (masculine: string, feminine: string, singulars: (plural: string) => string[]): KnownNouns => {
   const [m, f] = [wordSet(masculine), wordSet(feminine)]
-  return (word) => (m.has(word) ? 'm' : f.has(word) ? 'f' : null)
+  const genderOf = (one: string) => (m.has(one) ? 'm' : f.has(one) ? 'f' : null)
+  return (word) => {
+    const text = word.toLowerCase()
+    for (const [at, one] of [text, ...singulars(text)].entries()) {
+      const gender = genderOf(one)
+      if (gender) return { gender, many: at > 0, text, one }
+    }
+    return null
+  }
 }
 
 /** The subject in languages whose first word is the noun. */
 export const leadingSubject =
-  (
-    known: (word: string) => KnownNoun | null,
-    quoted: SentenceGrammar['quoted'],
-    the: SentenceGrammar['the'],
-  ): SentenceGrammar['subject'] =>
+  (known: KnownNouns, quoted: SentenceGrammar['quoted'], the: SentenceGrammar['the']): SentenceGrammar['subject'] =>
   ({ name, type, isWork }) => {
     const [first, ...rest] = name.split(' ')
     const found = isWork || type ? null : known(first!)
@@ -159,7 +165,7 @@ export const leadingSubject =
  * adjectives behind it would have to lose theirs too, what it is for stays (`joins`: "planches à découper").
  */
 export const leadingNoun =
-  (known: (word: string) => KnownNoun | null, pairs: ReadonlySet<string>, joins: RegExp) =>
+  (known: KnownNouns, pairs: ReadonlySet<string>, joins: RegExp) =>
   (type: string): Noun | null => {
     const [first, ...rest] = type.split(' ')
     const found = known(first!)

@@ -1,15 +1,7 @@
 // How Spanish says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import {
-  gendersOf,
-  joinList,
-  type KnownNoun,
-  leadingNoun,
-  leadingSubject,
-  type Noun,
-  type SentenceGrammar,
-} from '../sentence-grammar.ts'
+import { joinList, leadingNoun, leadingSubject, type Noun, nounsOf, type SentenceGrammar } from '../sentence-grammar.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -25,8 +17,6 @@ const FEMININE = `camisa, camiseta, playera, blusa, falda, chaqueta, americana, 
   orquídea, palmera, lavanda, raqueta, mancuerna, pesa, esterilla, cinta, bicicleta, tabla, tienda, caña, banda, comba, correa, jaula, cama, sierra, llave, herramienta, caja, escalera, pala, navaja, novela, revista, guía, agenda, libreta, muñeca, lámina, pintura, fotografía, acuarela, báscula, sartén, cacerola, cazuela, olla, taza, ensaladera, cuchara, botella, cantimplora, tetera, copa, fiambrera, cafetera, batidora, licuadora, espátula, vajilla, jarra, tostadora, toalla, manta, sábana, almohada, cortina,
   servilleta, colcha, lámpara, araña, bombilla, linterna, luz, tijera,
   paellera, cesta, mecedora, freidora, aspiradora, plancha, mesita, estufa, pajarita, cazadora, sobrecamisa, bermuda, malla, hierba, albahaca, menta`
-
-const genderOf = gendersOf(MASCULINE, FEMININE)
 
 const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
@@ -45,16 +35,7 @@ const singulars = (word: string): string[] => {
   return found
 }
 
-const known = (word: string): KnownNoun | null => {
-  const text = word.toLowerCase()
-  const gender = genderOf(text)
-  if (gender) return { gender, many: false, text, one: text }
-  for (const one of singulars(text)) {
-    const found = genderOf(one)
-    if (found) return { gender: found, many: true, text, one }
-  }
-  return null
-}
+const known = nounsOf(MASCULINE, FEMININE, singulars)
 
 /** Feminine nouns with a stressed a take the masculine article. */
 const STRESSED_A = /^(?:agua|arma|ancla|águila)(?![\p{L}])/iu

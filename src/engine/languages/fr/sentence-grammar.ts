@@ -1,15 +1,7 @@
 // How French says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import {
-  gendersOf,
-  joinList,
-  type KnownNoun,
-  leadingNoun,
-  leadingSubject,
-  type Noun,
-  type SentenceGrammar,
-} from '../sentence-grammar.ts'
+import { joinList, leadingNoun, leadingSubject, type Noun, nounsOf, type SentenceGrammar } from '../sentence-grammar.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -28,17 +20,8 @@ const FEMININE = `chemise, robe, jupe, veste, blouse, combinaison, tunique, éch
 /** Before a vowel and a silent h articles lose theirs. */
 const ELIDES = /^(?:[aeiouàâéèêëîïôöûü]|œ|h(?!amac|aricot|arnais|aut|oodie|ousse|ublot|éros))/i
 
-const genderOf = gendersOf(MASCULINE, FEMININE)
-
-/** Gender and number of a noun; "bijoux" and "tableaux" are several. */
-const known = (word: string): KnownNoun | null => {
-  const text = word.toLowerCase()
-  const own = genderOf(text)
-  if (own) return { gender: own, many: false, text, one: text }
-  const one = text.slice(0, -1)
-  const gender = /[sx]$/.test(text) ? genderOf(one) : null
-  return gender && { gender, many: true, text, one }
-}
+/** "bijoux" and "tableaux" are several. */
+const known = nounsOf(MASCULINE, FEMININE, (word) => (/[sx]$/.test(word) ? [word.slice(0, -1)] : []))
 
 const the = ({ text, gender, many }: Noun): string | null => {
   if (many) return `les ${text}`

@@ -1,15 +1,7 @@
 // How Portuguese says it.
 
 import { wordMap, wordSet } from '../../text/word-lists.ts'
-import {
-  gendersOf,
-  joinList,
-  type KnownNoun,
-  leadingNoun,
-  leadingSubject,
-  type Noun,
-  type SentenceGrammar,
-} from '../sentence-grammar.ts'
+import { joinList, leadingNoun, leadingSubject, type Noun, nounsOf, type SentenceGrammar } from '../sentence-grammar.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -21,8 +13,6 @@ const MASCULINE = `vestido, casaco, blazer, colete, suéter, pulôver, cardigã,
 const FEMININE = `camisa, camiseta, regata, blusa, saia, calça, bermuda, legging, jaqueta, lingerie, calcinha, cueca, meia, touca, luva, gravata, camisola, parka, fantasia, jardineira, túnica, roupa, sapatilha, bota, botina, sandália, rasteirinha, pantufa, alpargata, galocha, chuteira, papete, bolsa, mochila, carteira, pochete, mala, necessaire, maleta, sacola, clutch, pulseira, tornozeleira, corrente, gargantilha, joia, semijoia, aliança, medalha, tiara, argola, televisão, tela, câmera, impressora, caixa, capinha, capa, placa, tomada, antena, extensão, régua,
   sobremesa, salada, infusão, bolacha, especiaria, bebida, sopa, massa, bala, granola, barrinha, geleia, mostarda, cerveja, cachaça, farinha, pimenta, vitamina, proteína, creatina, loção, máscara, base, sombra, maquiagem, manteiga, água, colônia, vela, cadeira, mesa, cama, escrivaninha, estante, cômoda, banqueta, espreguiçadeira, poltrona, cabeceira, cristaleira, sapateira, prateleira, rede, moldura, escultura, bandeja, planta, guirlanda, estátua, estatueta, lanterna, fonte, floreira, suculenta, árvore, flor, semente, orquídea, palmeira, samambaia, lavanda, bola, raquete, esteira, bicicleta, prancha, barraca, corda, faixa, ração, coleira,
   gaiola, furadeira, chave, serra, ferramenta, trena, lixadeira, escada, pá, tesoura, parafusadeira, revista, agenda, apostila, boneca, pelúcia, tela, pintura, fotografia, gravura, aquarela, toalha, manta, almofada, fronha, cortina, colcha, faca, concha, assadeira, forma, balança, frigideira, caçarola, panela, chaleira, xícara, saladeira, tigela, colher, garrafa, taça, tábua, marmita, lancheira, cafeteira, batedeira, espátula, jarra, torradeira, caneca, cuia, churrasqueira, luminária, lâmpada, arandela, fita, cesta, cúpula, assinatura, erva, pedra, escova`
-
-const genderOf = gendersOf(MASCULINE, FEMININE)
 
 /** What a plural may be the plural of: "botões", "pães", "anéis", "lençóis", "móveis", "flores", "vasos". */
 const singulars = (word: string): string[] => {
@@ -39,16 +29,7 @@ const singulars = (word: string): string[] => {
   ]
 }
 
-const known = (word: string): KnownNoun | null => {
-  const text = word.toLowerCase()
-  const gender = genderOf(text)
-  if (gender) return { gender, many: false, text, one: text }
-  for (const one of singulars(text)) {
-    const found = genderOf(one)
-    if (found) return { gender: found, many: true, text, one }
-  }
-  return null
-}
+const known = nounsOf(MASCULINE, FEMININE, singulars)
 
 const the = ({ text, gender, many }: Noun): string | null => {
   if (!gender) return null
