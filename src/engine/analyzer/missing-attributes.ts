@@ -161,6 +161,12 @@ const missingWanted = (
 }
 
 /** What is asked of a finer kind and not stated. */
+/** What is said of a fact in general does not fit a name of a kind's own that shares no word with its name: compartments of a closure. */
+const asksOf = ({ name, asks, isMeasured }: Asked, ownName: string | null): string =>
+  ownName === null || isMeasured || name.split(' ').some((word) => word.length > 3 && ownName.includes(word))
+    ? asks
+    : ''
+
 type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
 
 const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
@@ -279,7 +285,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       isMet(id)
     )
       return []
-    return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
+    return [{ id, name: name ?? fact.name, asks: asksOf(fact, name), isFirst }]
   })
 }
 
@@ -369,7 +375,7 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
   )
   const [id] = anyOf
   return asked
-    ? { id: id!, name: asked.name!, asks: ASKED[asked.id].asks }
+    ? { id: id!, name: asked.name!, asks: asksOf(ASKED[asked.id], asked.name) }
     : {
         id: id!,
         name: anyOf

@@ -102,7 +102,7 @@ const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
-  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|insoles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 /** What stands behind a rate: "26 servings per hour". */
 const RATE =

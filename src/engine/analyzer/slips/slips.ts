@@ -2,6 +2,8 @@
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
 import { longWordsFor } from '../../languages/by-language.ts'
+import { detectLanguage } from '../../languages/detect-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
@@ -307,6 +309,19 @@ const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M
 const isAccent = (shown: string, mended: string | null): boolean =>
   mended !== null && unaccented(shown) === unaccented(mended)
 
+/** Whether what stands at a place of a text is in a line of its language: "elegante" below an English text is no slip of "elegance". */
+const linesOf = (text: string, language: string): ((at: number) => boolean) => {
+  let line = { from: 0, end: -1, isOwn: true }
+  return (at) => {
+    if (at >= line.from && at < line.end) return line.isOwn
+    const [from, end] = [text.lastIndexOf('\n', at) + 1, nextLineEnd(text, at - 1)]
+    const said = text.slice(from, end)
+    const found = detectLanguage(said, normalWords(said))
+    line = { from, end, isOwn: found === 'und' || found === language }
+    return line.isOwn
+  }
+}
+
 /** What is not running text, and readers see. */
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
@@ -337,6 +352,12 @@ export const slipsIn = (reading: Source): Slip[] => {
   // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
   const compared = fields.filter(([field]) => field !== 'tags')
   const near = lexicon ? nearWords([['title', title.text], ['description', own], ...compared], language) : []
+  const isOfLanguage = linesOf(own, language)
+  const ofItsLanguage = [
+    ...doubled('description', own, language),
+    ...misspelt(own, language, names),
+    ...(language === 'en' ? [...articles(own), ...lostWords(own)] : []),
+  ].filter(({ start }) => isOfLanguage(start))
   const found = [
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
@@ -346,12 +367,10 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...slipsOf('description', own, names),
-    ...doubled('description', own, language),
-    ...misspelt(own, language, names),
+    ...ofItsLanguage,
     ...smallOpening(reading, own),
     ...cutTexts(reading),
     ...elided(own, language),
-    ...(language === 'en' ? [...articles(own), ...lostWords(own)] : []),
     ...fields.flatMap(([field, text]) =>
       // Searches of the shop fold accents, and no page shows a tag as text.
       misspeltIn(field, text, language, names).filter(

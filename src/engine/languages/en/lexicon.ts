@@ -127,7 +127,7 @@ export const lexicon: LexiconSource = {
       nfc, rj45, xh2, micro usb, mini usb, wireless, 2.4ghz, audio jack`,
     allergens: `gluten free, dairy free, nut free, contains nuts, contains milk, contains gluten, vegan, lactose free, soy free, hypoallergenic,
       sugar free, fragrance free, paraben free, egg free`,
-    stone: `cz, cubic zirconia, diamond, pearl, opal, moonstone, sapphire, ruby, emerald, gemstone`,
+    stone: `cz, cubic zirconia, diamond, pearl, opal, moonstone, sapphire, ruby, emerald`,
     compatibility: `e27, e14, e26, e12, b22, b15, gu10, g9, g4, gu5.3, mr16, mr11, gx53`,
     certification: `ip20, ip44, ip54, ip55, ip65, ip66, ip67, ip68, ipx4, ipx5, ipx6, ipx7, ipx8, iso, ce certified, fda, usda organic, oeko tex, gots, fair trade, fsc, ul listed, rohs, gmp, halal`,
     audience: `for women, for men, for kids, for children, for babies, for adults, unisex, women's, men's, for beginners, for girls, for boys`,
@@ -262,7 +262,8 @@ export const lexicon: LexiconSource = {
     turn: `but, however, though, although, yet, while, whereas`,
     freed: `free`,
     imitation: 'look, effect, imitation, substitute, alternative',
-    tinted: 'like, tone, toned, color, colour, colored, coloured, inspired, polish, cleaner',
+    tinted:
+      'like, tone, toned, color, colour, colored, coloured, inspired, plating, jewelry collection, jewellery collection, polish, cleaner',
     imitating: `imitation, faux, fake, artificial, mock`,
     apart: `optional, optionally, sold separately, bought separately, purchased separately, available separately, also available, on request, upon request, by request, extra cost, additional cost, extra charge, surcharge, small fee, upgrade to, upgrade from, may contain, traces of, soon available, coming soon, packaging, packaged in, package weight, package weigh, package dimension, package size, parcel weight, shipping weight, shipping dimension, shipping size, gift box, in a box, box it come, our other, other model, previous version, previous model, predecessor, model wears, see also, see our, you may also like, look for the, look like, looks like, as strong as, as soft as, as light as, as hard as, we ship, ship to, ships to, ship within, successor to, if you choose, if you buy, if you order, if you select, if you opt`,
     beside: `compatible with, pair with, pairs with, pairs well with, pair it with, goes with, go with, goes well with, wear it with, matches our, looks great with, feels like, feel like`,

@@ -155,6 +155,12 @@ test('a blend is told whole, and rates, reaches, limits and choices are no facts
   assert.not(/60Hz|servings|900 ft|ireless/.test(light), light)
   const bag = told('Sisi PU Leather Shoulder Bag', '<p>A bag for each day.</p>', { product_type: 'Bags' })
   assert.match(bag, /made of – PU leather/i)
+  const hoops = told(
+    'Comet Tassel Hoops',
+    '<p>These gold-plated earrings have a gemstone, a soft velvet interior in their box, and a fine gold plating.</p>',
+    { product_type: 'Earrings' },
+  )
+  assert.not(/velvet|gemstone|made of – gold$/m.test(hoops), hoops)
   const tee = told('Birch Tee', '<ul><li>Sizing category: Full size run</li><li>Picture style: Studio</li></ul>', {
     product_type: 'T-Shirt',
   })

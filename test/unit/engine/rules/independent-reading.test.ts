@@ -185,3 +185,20 @@ test('labels without a value, and quotation marks round single words, are told o
     [body('A "warm" and "soft" table, "light" to "move" and "easy" to clean.'), /round single words in 5 places/],
     [body('A "warm" and "soft" table, "soft" as "Queen" and "King" are.'), null],
   ]))
+
+test('a title that is the number of an article wants a name, and a metal that is plated is not what a title is to say', () => {
+  holds('struct-001', [
+    [
+      { title: 'PENDENTE-217', product_type: '', ...body('A pendant for the day.') },
+      /number of an article.*Name the kind of product/,
+    ],
+    [{ title: 'ATMEGA328', product_type: '' }, /9 characters/],
+    [{ title: 'Comet Hoops', product_type: 'Earrings', ...body('Hoops of the sea in 18k gold plated wire.') }, null],
+  ])
+  holds('content-004', [
+    [
+      { title: 'Alder Wallet', product_type: 'Wallet', ...body('A wallet of oak-tanned leather.') },
+      /compartments[;.] /,
+    ],
+  ])
+})

@@ -82,6 +82,7 @@ test('what is meant so is left alone', () => {
     'The table (of oak (or of ash)) is 80 cm high.',
     'The top lathers, unlike leather, when it is washed with creatine.',
     'La table est à nous nous deux : elle est en chêne !',
+    'The table stands on four legs and is made of oak for the kitchen.</p><p>A mesa tem quatro pernas e é elegante, feita para uso profissional em sua casa.',
   ])
     assert.equal(mended(body), [], body)
 })

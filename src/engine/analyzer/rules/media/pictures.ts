@@ -41,7 +41,7 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
       evidence: [whole('images.src', insecure)],
       problem: `A picture is served without encryption: ${quoted(insecure)}.`,
       fix: 'Use https for the addresses of pictures',
-      example: 'Serve every picture by https; feeds refuse others.',
+      example: 'Serve every picture by https: a page with https may not show others.',
     })
   // Of several pictures the largest counts, and of those alike the first by the alphabet, so that their order decides nothing.
   const sized = product.images.flatMap(({ src, width, height }) =>

@@ -121,6 +121,7 @@ const audienceOf = ({ description, product, title }: Source): string => {
   return areMen && !WOMEN.test(all) ? 'men' : ''
 }
 
+const PLATED = ['plated', 'filled', 'vermeil', 'tone', 'plating']
 const IMITATED = ['pe', 'pu', 'faux', 'imitation', 'synthetic', 'artificial']
 
 const amountLeftOut = ({ facts, product }: Source): string => {
@@ -141,11 +142,12 @@ const materialLeftOut = (reading: Source): string => {
   const sure = labelled.length > 0 ? labelled : stated
   const fact = sure.find(({ value }) => value.length <= 30 && !/[,;:.]/.test(value))
   const material = fact?.value.toLowerCase() ?? ''
-  // "PE cane" is no cane, and not what a title is to say.
+  // "PE cane" is no cane, "18k gold" before "plated" no gold, and neither is what a title is to say.
   return fact &&
     new Set(sure.map(({ value }) => value.toLowerCase())).size === 1 &&
     !reading.title.text.toLowerCase().includes(material) &&
-    !IMITATED.some((word) => textsOf(reading).toLowerCase().includes(`${word} ${material}`))
+    !IMITATED.some((word) => textsOf(reading).toLowerCase().includes(`${word} ${material}`)) &&
+    !PLATED.some((word) => textsOf(reading).toLowerCase().includes(`${material} ${word}`))
     ? `the material that the record has: ${quoted(fact.value, 40)}`
     : ''
 }
@@ -214,6 +216,9 @@ const adviceFor = (reading: Source, length: number): Example => {
     : advised(advice)
 }
 
+/** "PENDANT-217": one word in capitals with the number of an article. */
+const isCode = (text: string): boolean => /^\p{Lu}{5,}[-_ ]\d{2,}$/u.test(text)
+
 const whatToDo = (reading: Source, length: number): string => {
   const { naming, title } = reading
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
@@ -221,6 +226,7 @@ const whatToDo = (reading: Source, length: number): string => {
   const isUnnamed = naming.typeAt === 0 && naming.typeName !== ''
   const noun = isUnnamed ? singularNoun(reading) : ''
   if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
+  if (isCode(title.text)) return 'Name the kind of product and what sets it apart; the number may follow.'
   if (isShouted(title.text)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
   if (isUnnamed) return ''
@@ -258,8 +264,11 @@ const assess = (reading: Source): Finding => {
     {
       weight: 1,
       value: isShouted(title.text) ? 0 : 1,
-      problem: () => `The title ${quoted(title.text)} is in capitals.`,
-      fix: 'Write the title in normal case',
+      problem: () =>
+        isCode(title.text)
+          ? `The title ${quoted(title.text)} is the number of an article, which buyers do not search by.`
+          : `The title ${quoted(title.text)} is in capitals.`,
+      fix: isCode(title.text) ? 'Give the product a name' : 'Write the title in normal case',
     },
     {
       weight: 1,
