@@ -47,13 +47,14 @@ export const relatedTerms = (source: Source): string[] => {
 /** The block and the reasons of what is not judged ask for them. */
 const found = new WeakMap<object, string[]>()
 
+/** Words that state more than the kind: whom it is for, the concentration of a scent, a stone. */
+const STATES_MORE = /(?<!\p{L})(?:mens|womens|ladies|eau de (?:parfum|toilette|cologne)|ed[pt]|diamond)(?!\p{L})/u
+
 const findTerms = (source: Source): string[] => {
   const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
   const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
-  return [...new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])].slice(
-    0,
-    LISTED,
-  )
+  const others = new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])
+  return [...others].filter((name) => !STATES_MORE.test(name)).slice(0, LISTED)
 }
 
 /** Words that have other names in things of one family alone. */
