@@ -250,6 +250,35 @@ const isOfElectronics = (path: string): boolean =>
     path,
   )
 
+/** What points at the thing that is sold, before its noun. */
+const POINTS = new Set([
+  'this',
+  'these',
+  'dies',
+  'diese',
+  'dieser',
+  'dieses',
+  'ce',
+  'cet',
+  'cette',
+  'ces',
+  'este',
+  'esta',
+  'estos',
+  'estas',
+  'estes',
+  'essa',
+  'esse',
+])
+
+/** The family of what a text points at, "these earrings", where it calls nothing else so; null where it points at nothing. */
+const familyShown = ({ description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {
+  const shown = inText.filter(({ from }) => POINTS.has(description.stems[from - 1] ?? ''))
+  const [first] = shown
+  const family = first?.families[0]
+  return family && family !== 'services' && shown.every(({ families }) => families[0] === family) ? family : null
+}
+
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
   // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
@@ -267,6 +296,8 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
   const isToldByTags = title.length === 0 && tagged && tagged !== 'services' && !FAMILIES[tagged].consumed
   if (tagged && (isToldByTags || leadNouns(evidence).some(({ families }) => families[0] === tagged)))
     return { family: tagged, source: 'description' }
+  const shown = title.length === 0 ? familyShown(evidence, inText) : null
+  if (shown && (tagged ?? shown) === shown) return { family: shown, source: 'description' }
   // A long title whose nouns are all of clothes, which the text calls it too, in the sizes of clothes.
   const isClothes =
     title.length > 0 &&

@@ -105,6 +105,17 @@ const withMaker = (parts: readonly string[], { lexicon, title }: Names): readonl
   return isMaker && name !== '' ? [`${maker.trim()} ${name.trim()}`, ...more] : parts
 }
 
+/** "Comet – Wallet": a name that says nothing of the thing, and its kind alone behind the dash. */
+const withKind = (parts: readonly string[], { lexicon, naming: { family } }: Names): readonly string[] => {
+  const [name = '', kind = '', ...more] = parts
+  const names = (part: string): boolean =>
+    nounsIn(lookUpText(part.trim(), lexicon ?? null)).some(
+      ({ families }) => family !== null && families.includes(family),
+    )
+  const isKind = lexicon?.grammar.head === 'last' && KIND.test(kind) && names(kind) && !names(name)
+  return isKind ? [`${name.trim()} ${kind.trim()}`, ...more] : parts
+}
+
 const KIND = /^ ?\p{L}{3,} ?$/u
 const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
 
@@ -118,7 +129,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
   if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
-  const parts = withMaker(withVariety(shown.split(DETAILS), names), names)
+  const parts = withKind(withMaker(withVariety(shown.split(DETAILS), names), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
   // The article of a book's title is part of it.

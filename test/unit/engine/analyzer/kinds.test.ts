@@ -575,3 +575,11 @@ test('two things in front of a third one tell what that is for', () => {
   )
   assert.is(named('Beach Towel'), 'towels')
 })
+
+test('a title that is a name leaves it to what the text points at, where it points at one kind alone', () => {
+  const said = (text: string) => kind({ title: 'Comet Elegance', product_type: '', body_html: `<p>${text}</p>` })
+  const twisted = 'A fine twist for each day. These earrings are made by hand and go with any dress.'
+  assert.is(said(twisted), 'jewellery by description')
+  assert.is(said(`${twisted} This sofa is not sold with them.`), 'null by null')
+  assert.is(said('A fine twist for each day, which goes with earrings and with any dress.'), 'null by null')
+})

@@ -214,3 +214,12 @@ test('a type follows the name in languages that name a thing last', () => {
   }
   assert.not(missing(tierra).some((question) => /«Florero Luna \p{Ll}/u.test(question)))
 })
+
+test('a name that says nothing of the thing takes its kind along from behind the dash', () => {
+  const asked = missing({
+    title: 'Comet – Wallet',
+    product_type: 'Wallet',
+    body_html: '<p>A slim wallet of leather that keeps cards and notes in order.</p>',
+  })
+  assert.ok(asked.length > 0 && asked.every((question) => /Comet Wallet/.test(question)), asked.join())
+})
