@@ -2,7 +2,7 @@
 // files, as the lacks are one list and known by their places in it.
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
-import { isSoldAsService } from '../analyzer/kind/product-kind.ts'
+import { isSoldAsService } from '../analyzer/kind/services.ts'
 import { isAllCapitals, isShouted } from '../analyzer/normalize-title.ts'
 import { hasChart } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'

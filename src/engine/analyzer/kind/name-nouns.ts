@@ -70,6 +70,9 @@ export type KindEvidence = {
   lead: Range | null
 }
 
+/** Characters of a description that are looked through. */
+export const LOOKED_THROUGH = 4_000
+
 export const leadNouns = ({ description, lead }: Pick<KindEvidence, 'description' | 'lead'>): Noun[] =>
   lead ? nounsIn(description, lead.from, Math.min(lead.to, lead.from + LEAD_WORDS)) : []
 

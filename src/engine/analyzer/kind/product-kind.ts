@@ -4,7 +4,6 @@
 import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
-import type { Product } from '../../record/product.ts'
 import { isAgreed } from './agreement.ts'
 import {
   areClothes,
@@ -14,12 +13,14 @@ import {
   headOf,
   isOf,
   type KindEvidence,
+  LOOKED_THROUGH,
   leadNouns,
   type Noun,
   nounsIn,
   type Witnesses,
 } from './name-nouns.ts'
 import { areCut, isBesideThing, isPhotograph, type Outranking, outrankedBy } from './outranking.ts'
+import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isTimed } from './services.ts'
 
 /** What told the kind; null if nothing did. */
 type KindSource = 'category' | 'type' | 'title' | 'description' | null
@@ -34,9 +35,6 @@ export type Kind = {
 const MAX_TAGS = 40
 /** Words of a description that are looked at. */
 const MAX_WORDS = 400
-/** Words within which an opening names a service that is sold; later it is one that goes with a thing. */
-const SERVICE_WORDS = 8
-
 /** Animals that have no coat to wear. */
 const IN_WATER = /aquari|acuari|(?<!\p{L})(?:fish|fisch|poisson|pez|peces|reptil|turtle|shrimp)/iu
 /** A text of fewer words need not name the animal. */
@@ -77,81 +75,6 @@ const isForAnimals = ({ entries }: Text, noun: Noun | undefined, areMeant: boole
   if (areMeant && entries[noun.from - 1]?.animal) return true
   for (let at = noun.to + 1; at < entries.length; at++) if (entries[at]?.animal && entries[at - 1]?.forWhom) return true
   return false
-}
-
-/** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */
-const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | undefined): boolean => {
-  if (!lead || last?.families[0] !== 'services' || last.to !== title.stems.length) return false
-  const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
-  return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
-}
-
-const DAY =
-  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)(?!\p{L})|(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|abr|may|mai|jun|jul|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|juin|juil|août|déc)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6} \d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]20\d\d/iu
-const HOUR = /\d ?(?:am|pm|uhr|h)(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)/iu
-const ADMISSION =
-  /(?<!\p{L})(?:admission|venue|doors open|tickets?|workshop|masterclass|instructor|attendees?|participants?|einlass|eintritt|veranstaltung(?:sort)?|teilnehmer|entrée|billets?|participants|entrada|asistentes|participantes|taller)(?!\p{L})/giu
-
-/** Whether the text gives a day and an hour, and speaks in two words of who is let in. */
-const isEvent = ({ title, description }: KindEvidence): boolean => {
-  const text = `${title.text}\n${description.text.slice(0, MAX_EVENT)}`
-  return DAY.test(text) && HOUR.test(text) && new Set(text.toLowerCase().match(ADMISSION)).size > 1
-}
-
-const MAX_EVENT = 4_000
-
-/** How a shop files what one takes part in. */
-export const FILED =
-  /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
-
-/** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
-const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
-  const values = listing.options.flatMap(({ values }) => values)
-  const type = lastPart(listing.type).trim()
-  const filed = [type, type.slice(type.lastIndexOf(' ') + 1), ...tags, ...values]
-  if (!filed.some((word) => FILED.test(word.trim()))) return false
-  const text = description.text.slice(0, MAX_EVENT)
-  return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
-}
-
-/** A category or type of services alone: "Servicios", "Dienstleistungen". */
-const OF_SERVICES =
-  /^(?:services?|servicios?|serviços?|servizi|dienstleistung(?:en)?|prestations?(?: de services?)?|diensten|usługi|services? (?:&|and) repairs?)$/iu
-/** What is done or taken part in speaks of it so. */
-const DONE =
-  /(?<!\p{L})(?:services?|appointments?|bookings?|sessions?|class(?:es)?|courses?|lessons?|hourly|per hour|maintenance|repairs?|termin(?:e|buchung)?|buchung|kurs(?:e|s)?|stunden?|wartung|reparatur|séances?|rendez-vous|réservation|cours|servicios?|clases?|sesi(?:ón|ones)|cursos?|talleres?|inscripci(?:ón|ones)|reserva|horarios?|cupo|reparación)(?!\p{L})/iu
-
-const SERVICE_TITLE =
-  /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?(?! to ride)|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
-
-/** Whether title, type or category file it as a service, by themselves. */
-export const isSoldAsService = ({
-  title,
-  product_type,
-  category,
-}: Pick<Product, 'title' | 'product_type' | 'category'>): boolean => {
-  const type = lastPart(product_type ?? '').trim()
-  const path = (category ?? '').trim()
-  // A stage is a course in French alone.
-  const isFiled = FILED.test(type) && !/^stages?$/i.test(type)
-  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
-}
-
-/** Whether it is filed under services, and neither type nor title names a thing; shops file creams so as well. */
-const isFiledAsService = (
-  { listing, title, description }: KindEvidence,
-  head: Noun | undefined,
-  type: Noun | undefined,
-): boolean => {
-  const isThing = (noun: Noun | undefined): boolean => noun !== undefined && noun.families[0] !== 'services'
-  const text = `${title.text}\n${description.text.slice(0, MAX_EVENT)}`
-  // "Painting for beginners", on Tuesdays at four.
-  if (isThing(type) || (isThing(head) && !(DAY.test(text) && HOUR.test(text)))) return false
-  const [root = ''] = listing.category.split('>', 1)
-  return (
-    OF_SERVICES.test(lastPart(listing.type)) ||
-    (OF_SERVICES.test(root.trim()) && (DONE.test(text) || (DAY.test(text) && HOUR.test(text))))
-  )
 }
 
 /** A word of letters and digits behind a number's place: the model that an accessory is for. */
@@ -315,7 +238,6 @@ const holds = (category: FamilyId, isShallow: boolean, witnesses: Witnesses, hea
   isNamed(isShallow && !FAMILIES[category].selfNaming ? { ...witnesses, inText: [] } : witnesses, category) ||
   !(isShallow || (!FAMILIES[category].selfNaming && isOtherThing(witnesses, head)))
 
-/** The kind, whatever animals it may be for. */
 /** "Shoes > Athletic Shoes" of a "Football Boot": the family that a deep category names in its last part. */
 const plainCategory = (category: string, lexicon: Lexicon | null): FamilyId | null => {
   const { family, depth } = readCategory(category)
@@ -328,6 +250,7 @@ const isTypeNamed = ({ title, tagged }: Witnesses, type: FamilyId, other: Family
   return isNamed(ofNames, type) && !isNamed(ofNames, other)
 }
 
+/** The kind, whatever animals it may be for. */
 const kindOfThing = (
   evidence: KindEvidence,
   lexicon: Lexicon | null,
@@ -385,7 +308,7 @@ const SENT_AS_FILE = /download|herunterlad|télécharg|descarg/iu
 const areCutFlowers = ({ title, listing, tags, description }: KindEvidence, isFiled: boolean): boolean =>
   areCut(
     [title.text, listing.type, ...tags.slice(0, MAX_TAGS), lastPart(listing.category)].join('\n'),
-    description.text.slice(0, MAX_EVENT),
+    description.text.slice(0, LOOKED_THROUGH),
     isFiled,
   )
 
@@ -410,8 +333,8 @@ const confirmed = (
   if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))
     return { ...found, family: 'downloads' }
   // "Compression Boots" of 110 V
-  if (WORN.has(family) && MAINS.test(description.text.slice(0, MAX_EVENT))) return UNKNOWN
-  const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, MAX_EVENT) })
+  if (WORN.has(family) && MAINS.test(description.text.slice(0, LOOKED_THROUGH))) return UNKNOWN
+  const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, LOOKED_THROUGH) })
   if (only) return { ...UNKNOWN, only }
   return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN
 }
@@ -431,16 +354,13 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     return { family: 'services', source: 'description' }
   if (
     listing.category === '' &&
-    isPhotograph([listing.type, ...tags], title.text, evidence.description.text.slice(0, MAX_EVENT))
+    isPhotograph([listing.type, ...tags], title.text, evidence.description.text.slice(0, LOOKED_THROUGH))
   )
     return { ...UNKNOWN, only: 'photographs' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const { text: typeText, type } = readType(evidence, nouns, lexicon)
-  if (isFiledAsService(evidence, head, type)) {
-    const text = `${title.text}\n${evidence.description.text.slice(0, MAX_EVENT)}`
-    // A day or an hour is what one takes part in.
-    return { family: 'services', source: DAY.test(text) || HOUR.test(text) ? 'description' : 'type' }
-  }
+  if (isFiledAsService(evidence, head, type))
+    return { family: 'services', source: isTimed(evidence) ? 'description' : 'type' }
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
   const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }

@@ -1,7 +1,7 @@
 // What kind of thing a record is, which of its fields state facts, and what an export leaves out.
 
 import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
-import { isSoldAsService } from '../../../../src/engine/analyzer/kind/product-kind.ts'
+import { isSoldAsService } from '../../../../src/engine/analyzer/kind/services.ts'
 import { lackOf, whatToState } from '../../../../src/engine/analyzer/missing-attributes.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { meaningsOf } from '../../../../src/engine/languages/taxonomy/kind-names.ts'

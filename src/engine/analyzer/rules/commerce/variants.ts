@@ -3,7 +3,7 @@
 import { isThing, lastPart } from '../../../languages/taxonomy/families.ts'
 import type { Offer } from '../../../record/listing.ts'
 import { isVisible, type Product } from '../../../record/product.ts'
-import { FILED } from '../../kind/product-kind.ts'
+import { FILED } from '../../kind/services.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 

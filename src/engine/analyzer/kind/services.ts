@@ -1,0 +1,87 @@
+// Whether what is sold is a service: done, taken part in, or a voucher for it. Its noun in the title, how it is filed, and days and hours tell.
+
+import { lastPart } from '../../languages/taxonomy/families.ts'
+import type { Product } from '../../record/product.ts'
+import { type KindEvidence, LOOKED_THROUGH, type Noun } from './name-nouns.ts'
+
+/** Words within which an opening names a service that is sold; later it is one that goes with a thing. */
+const SERVICE_WORDS = 8
+
+/** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */
+export const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | undefined): boolean => {
+  if (!lead || last?.families[0] !== 'services' || last.to !== title.stems.length) return false
+  const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
+  return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
+}
+
+const DAY =
+  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)(?!\p{L})|(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|abr|may|mai|jun|jul|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|juin|juil|août|déc)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6} \d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]20\d\d/iu
+const HOUR = /\d ?(?:am|pm|uhr|h)(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)/iu
+const ADMISSION =
+  /(?<!\p{L})(?:admission|venue|doors open|tickets?|workshop|masterclass|instructor|attendees?|participants?|einlass|eintritt|veranstaltung(?:sort)?|teilnehmer|entrée|billets?|participants|entrada|asistentes|participantes|taller)(?!\p{L})/giu
+
+/** Whether the text gives a day and an hour, and speaks in two words of who is let in. */
+export const isEvent = ({ title, description }: KindEvidence): boolean => {
+  const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
+  return DAY.test(text) && HOUR.test(text) && new Set(text.toLowerCase().match(ADMISSION)).size > 1
+}
+
+/** How a shop files what one takes part in. */
+export const FILED =
+  /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
+
+/** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
+export const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
+  const values = listing.options.flatMap(({ values }) => values)
+  const type = lastPart(listing.type).trim()
+  const filed = [type, type.slice(type.lastIndexOf(' ') + 1), ...tags, ...values]
+  if (!filed.some((word) => FILED.test(word.trim()))) return false
+  const text = description.text.slice(0, LOOKED_THROUGH)
+  return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
+}
+
+/** A category or type of services alone: "Servicios", "Dienstleistungen". */
+const OF_SERVICES =
+  /^(?:services?|servicios?|serviços?|servizi|dienstleistung(?:en)?|prestations?(?: de services?)?|diensten|usługi|services? (?:&|and) repairs?)$/iu
+/** What is done or taken part in speaks of it so. */
+const DONE =
+  /(?<!\p{L})(?:services?|appointments?|bookings?|sessions?|class(?:es)?|courses?|lessons?|hourly|per hour|maintenance|repairs?|termin(?:e|buchung)?|buchung|kurs(?:e|s)?|stunden?|wartung|reparatur|séances?|rendez-vous|réservation|cours|servicios?|clases?|sesi(?:ón|ones)|cursos?|talleres?|inscripci(?:ón|ones)|reserva|horarios?|cupo|reparación)(?!\p{L})/iu
+
+const SERVICE_TITLE =
+  /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?(?! to ride)|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
+
+/** Whether title, type or category file it as a service, by themselves. */
+export const isSoldAsService = ({
+  title,
+  product_type,
+  category,
+}: Pick<Product, 'title' | 'product_type' | 'category'>): boolean => {
+  const type = lastPart(product_type ?? '').trim()
+  const path = (category ?? '').trim()
+  // A stage is a course in French alone.
+  const isFiled = FILED.test(type) && !/^stages?$/i.test(type)
+  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
+}
+
+/** Whether it is filed under services, and neither type nor title names a thing; shops file creams so as well. */
+export const isFiledAsService = (
+  { listing, title, description }: KindEvidence,
+  head: Noun | undefined,
+  type: Noun | undefined,
+): boolean => {
+  const isThing = (noun: Noun | undefined): boolean => noun !== undefined && noun.families[0] !== 'services'
+  const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
+  // "Painting for beginners", on Tuesdays at four.
+  if (isThing(type) || (isThing(head) && !(DAY.test(text) && HOUR.test(text)))) return false
+  const [root = ''] = listing.category.split('>', 1)
+  return (
+    OF_SERVICES.test(lastPart(listing.type)) ||
+    (OF_SERVICES.test(root.trim()) && (DONE.test(text) || (DAY.test(text) && HOUR.test(text))))
+  )
+}
+
+/** Whether title or text give a day or an hour, of what one takes part in. */
+export const isTimed = ({ title, description }: KindEvidence): boolean => {
+  const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
+  return DAY.test(text) || HOUR.test(text)
+}
