@@ -2,6 +2,7 @@
 // that it is filed under, and whom it is for.
 
 import type { Sentence } from '../../analyzer/description/description.ts'
+import { nounsIn } from '../../analyzer/kind/name-nouns.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
@@ -11,7 +12,14 @@ import { capitalise } from '../../languages/sentence-grammar.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { isTalk } from '../facts/talk.ts'
-import { GENERAL, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import {
+  GENERAL,
+  inTitleStyle,
+  isDepartment,
+  missingType,
+  namesItsKind,
+  type TitleMaterial,
+} from '../facts/title-material.ts'
 
 import { isCoded } from './title.ts'
 
@@ -101,8 +109,11 @@ const inSingular = (kind: string, { lexicon }: Reading): string => {
 }
 
 /** What the first sentence says that the thing is, where the title does not; null where it does not say it in a few plain words. */
-export const definedAs = (title: string, { reading, language }: TitleMaterial): string | null => {
+export const definedAs = (title: string, material: TitleMaterial): string | null => {
+  const { reading, language } = material
   if (language.code !== 'en' || reading.lexicon === null) return null
+  const pointed = pointedAt(title, material)
+  if (pointed !== null) return pointed
   const [first] = linesOf(reading).filter(({ text }) => /[.!]$/.test(text))
   const [, subject = '', written = ''] = DEFINES.exec(first?.text ?? '') ?? []
   const kind = inSingular(written, reading)
@@ -123,6 +134,27 @@ export const definedAs = (title: string, { reading, language }: TitleMaterial): 
     !isAdvertising(words)
     ? inTitleStyle(title, kind, { language })
     : null
+}
+
+/** "These elegant gold-plated earrings feature …": what the first words point at. */
+const POINTS_AT =
+  /^(?:this|these) ((?:[\p{L}-]{2,20} ){0,4}[\p{L}-]{3,20}) (?=(?:is|are|has|have|features?|comes?|exhibits?|combines?|offers?|brings?|adds?|showcases?|shows?|blends?)(?!\p{L}))/iu
+
+/** What the record's first sentence points at, with its material, where the title does not say what it names; null where it points at nothing. */
+const pointedAt = (title: string, material: TitleMaterial): string | null => {
+  const { reading, language } = material
+  if (namesItsKind(material)) return null
+  const [first] = linesOf(reading)
+  const written = POINTS_AT.exec(first?.text ?? '')?.[1] ?? ''
+  const words = lookUpText(written, reading.lexicon)
+  const noun = nounsIn(words).at(-1)
+  const { family } = reading.naming
+  if (!noun || noun.to !== words.stems.length || family === null || !noun.families.includes(family)) return null
+  if (words.stems.slice(noun.from).some((stem) => reading.title.stems.includes(stem))) return null
+  let from = noun.from
+  const isMade = (at: number): boolean => phraseAt(words, at, 'statements')?.means.includes('material') === true
+  for (const back of [1, 2]) if (isMade(noun.from - back)) from = noun.from - back
+  return inTitleStyle(title, written.slice(words.starts[from]), { language })
 }
 
 /** Places that say as much as "outdoor". */

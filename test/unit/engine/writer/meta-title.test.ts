@@ -228,3 +228,11 @@ test('what is put on a material is none that a thing is made of', () => {
     assert.not.match(metaTitleOf(earrings(value)) ?? '', / in gold/i)
   assert.match(metaTitleOf(earrings('Stainless steel')) ?? '', / in Stainless Steel/)
 })
+
+test('a name takes along what the first sentence points at', () => {
+  const of = (text: string) =>
+    metaTitleOf(product({ title: 'Comet Elegance', product_type: '', vendor: '', body_html: `<p>${text}</p>` }))
+  const behind = 'a fine twist, and they go with any dress of the day or the evening. These earrings are made by hand.'
+  assert.is(of(`These elegant gold-plated earrings have ${behind}`), 'Comet Elegance – Gold-plated Earrings')
+  assert.is(of(`The elegant earrings of the shop have ${behind}`), null)
+})
