@@ -101,10 +101,19 @@ const withoutTitle = (node: HtmlElement, title: string, isFirst: boolean): HtmlN
   return textRun(rest).text.trim() === '' ? [] : [{ ...node, children: rest }]
 }
 
+/** Whether a bold line heads what a rule parts from the text before it, as the same text in another language: so does the first line its own part. */
+const areParts = (nodes: readonly HtmlNode[]): boolean => {
+  const shown = nodes.filter((node) => isElement(node) || node.text.trim() !== '')
+  return shown.some((node, at) => {
+    const before = shown[at - 1]
+    return isElement(node) && before !== undefined && isElement(before) && before.tag === 'hr' && isBold(node.children)
+  })
+}
+
 /** Without headings that are the title again, as the page has it above the text; behind another heading it begins a part of its own. */
 const withoutTitles = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
   const first = nodes.find((node) => isElement(node) || node.text.trim() !== '')
-  let isHeaded = false
+  let isHeaded = areParts(nodes)
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return [node]
     if (/^(?:div|section)$/.test(node.tag) && !node.children.every(isInline))
