@@ -5,6 +5,7 @@ import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
+import { ridding } from '../writer/description/idle-markup.ts'
 import type { Gain } from './score-gain.ts'
 
 type Kind = (typeof OPTIMIZATION_TYPES)[number]
@@ -55,9 +56,8 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   if (lists > 0) return `Turn ${listed}`
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'
-  return is.startsWith(was.slice(0, FIRST))
-    ? 'Divide the description into paragraphs'
-    : 'Move the notice at the top below the text'
+  if (!is.startsWith(was.slice(0, FIRST))) return 'Move the notice at the top below the text'
+  return (isMore(/<p\b/gi) ? '' : ridding(current, proposed)) || 'Divide the description into paragraphs'
 }
 
 const MADE: Record<WriterName, string> = {

@@ -82,12 +82,13 @@ export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEA
 
 export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
-export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|-(?=\p{Lu}\p{Ll})|::)\s*/u
+export const BULLET =
+  /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|-(?=\p{Lu}\p{Ll}|\p{Lo})|::)\s*/u
 /** "【Season】 Spring": a label in brackets of its own. */
 const BRACKETED = /^【([^【】]{2,30})】[\s:：]{0,4}(?=[^\s:：])/u
 /** A label of at least three letters, with dots in abbreviations and numbers only: shorter ones are sizes, and rows of a table. */
 export const LABELLED =
-  /^(?!desc|beschreib|(?:(?:please )?note|notice|disclaimer|warning|attention|importante?|hinweis|achtung|remarque|nota|aviso) ?[:：])(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+  /^(?!desc|beschreib|(?:(?:please )?note|notice|disclaimer|warning|attention|importante?|hinweis|achtung|remarque|nota|aviso) ?[:：])(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] {0,3}(?!\/\/)\S/iu
 /** The same with any label. */
 export const ROW = /^[^:：\n]{1,40}[:：] ?\S/u
 
@@ -143,12 +144,20 @@ export const itemsAt = (lines: readonly Line[], at: number): number => {
       formOf(line) !== form ||
       (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
-  const count = end === -1 ? rest.length : end
-  // Rows that are paragraphs of their own read as well as a list does; divisions stand as close as lines do.
-  const isParted = first.isAlone && first.paragraph.tag !== 'div'
-  const isApart = form === 'label' && (isParted || repeatsLabel(rest.slice(0, count)))
-  return isApart ? 0 : count
+  const all = end === -1 ? rest : rest.slice(0, end)
+  // Of rows that are paragraphs of their own a sentence is a notice; divisions stand as close as lines do.
+  const notice = form === 'label' && standsApart(first) ? all.findIndex((row) => !isValue(row)) : -1
+  const items = notice === -1 ? all : all.slice(0, notice)
+  return form === 'label' && repeatsLabel(items) ? 0 : items.length
 }
+
+/** Whether a line is a paragraph of its own. */
+export const standsApart = ({ isAlone, paragraph }: Line): boolean => isAlone && paragraph.tag === 'p'
+
+/** A row that says no more than a value: "Height: 9 cm". */
+export const isValue = (row: Line): boolean =>
+  formOf(row) === 'label' && row.text.length <= MAX_VALUE && !/[.!?]["”’)]?$/.test(row.text)
+const MAX_VALUE = 120
 
 const LABEL = /^[^:：]{1,40}[:：]/u
 
