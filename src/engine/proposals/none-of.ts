@@ -28,17 +28,11 @@ const kept = (asked: Suggestion | undefined): string =>
     : 'your own text stays, as none could be made that is certain to say more'
 /** Begins the reason where nothing would be better. */
 const NO_GAIN = 'the change that was found'
-/** Why a value brings nothing: by what it would make worse, or by what it is. */
-export const slight = (
-  field: Field,
-  { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>,
-  after: readonly Suggestion[],
-): string => {
+/** Why a value brings nothing: by what it would make worse, or by the score. */
+export const slight = ({ worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>, after: readonly Suggestion[]): string => {
   const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
   if (worse.length > 0) return `${NO_GAIN} would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
-  return field === 'description'
-    ? `${NO_GAIN} would alter its looks only`
-    : `${NO_GAIN} says no more than the present text`
+  return `${NO_GAIN} would not raise the score, so it was dropped`
 }
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a mistake in the record, ${slip}: correct that first`
@@ -53,12 +47,14 @@ export const losing = (words: readonly string[]): string =>
 /** Rules of the text of a description that a writer settles where the whole of it can be arranged. */
 const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
 
-const ofText = ({ id, title }: Suggestion): string => {
-  if (id !== 'content-013') return 'no proposal changes your own words'
-  return /pictures/.test(title)
-    ? 'no proposal moves files'
-    : 'which parts of the text it is for only you can say for certain'
-}
+/** Asks for other markup around the same words, or for other addresses. */
+const OF_MARKUP =
+  /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
+
+const ofText = ({ id, title }: Suggestion): string =>
+  id === 'content-013' && OF_MARKUP.test(title)
+    ? 'none of the proposals does that: change it in your shop'
+    : 'no proposal changes your own words'
 
 const MOST_QUESTIONS = 3
 /** Rules of facts that buyers ask for. */
@@ -119,7 +115,7 @@ export const noneOf = (
   return [
     'Nothing is proposed.',
     ...left,
-    ...(own.length > 0 ? [`Only you can do what else is suggested: ${ownWork(own)}.`] : []),
+    ...(own.length > 0 ? [`Left to you is what else is suggested: ${ownWork(own)}.`] : []),
     ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')
 }

@@ -14,6 +14,7 @@ import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isCleared } from '../writer/description/arrange-body.ts'
+import { ridding } from '../writer/description/idle-markup.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
@@ -37,9 +38,11 @@ export type Candidate = {
 const SECTIONS = /<(?:h\d|li)\b/gi
 const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
 
-/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it. */
+/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it, or no markup that is idle. */
 const isDivided = (current: string, value: string): boolean =>
-  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) || isCleared(current, value)
+  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) ||
+  isCleared(current, value) ||
+  ridding(current, value) !== ''
 
 const LEAST_ADVERT = 4
 
@@ -142,7 +145,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const isInPart = isShownInPart(field, current, setting.before.reading)
   const serves = servesReaders(field, current, left) || isInPart
   if (!isWorthIt(gain, candidate.by, serves, freeOf(field, current, left, isInPart))) {
-    refused.set(field, slight(field, gain, after.suggestions))
+    refused.set(field, slight(gain, after.suggestions))
     return null
   }
   const loss = isUnmarked(field, current, left) ? [] : contentLoss(field, setting.before.reading, after.reading)

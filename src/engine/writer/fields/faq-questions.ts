@@ -225,7 +225,8 @@ export const questionLack = (given: TextMaterial): string => {
   const words = material.name.split(' ').length
   // A question about a name that does not tell what it names would be no buyer's.
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!isTold) return 'the title does not say what the product is, which a question needs: add it'
+  if (!isTold)
+    return 'what the product is could not be told for certain from the title: write questions and answers yourself'
   if (isCoded(material))
     return 'the title is in capitals, in which names and codes cannot be told from words: write it in normal case first'
   return /^for /i.test(material.name)
