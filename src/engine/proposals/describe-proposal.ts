@@ -76,8 +76,8 @@ const named = (suggestions: readonly Titled[]): string[] =>
 const settled = ({ settles, points }: Gain): string => {
   const all = named(settles.map(({ suggestion }) => suggestion))
   const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
-  if (points === 0) return 'It serves readers and leaves the score as it is.'
-  const raises = `raises the score by ${counted(points, 'point')}`
+  if (points === 0 && settles.length === 0) return 'It serves readers and leaves the score as it is.'
+  const raises = points === 0 ? 'leaves the score as it is' : `raises the score by ${counted(points, 'point')}`
   return settles.length === 0
     ? `It ${raises}, without settling a suggestion as a whole.`
     : `It settles ${listed([...all, ...more])} and ${raises}.`

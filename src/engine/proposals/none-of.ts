@@ -51,7 +51,8 @@ const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
 const OF_MARKUP =
   /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
 
-const ofText = ({ id, title }: Suggestion): string =>
+/** Why what is asked of the text of a description is left. */
+export const ofText = ({ id, title }: Suggestion): string =>
   id === 'content-013' && OF_MARKUP.test(title)
     ? 'none of the proposals does that: change it in your shop'
     : 'no proposal changes your own words'

@@ -78,9 +78,9 @@ const OF_LENGTH = /^struct-00[12]$/
 const isUnmarked = (field: Field, current: string, value: string): boolean =>
   field === 'title' && COPIED.test(current) && !COPIED.test(value)
 
-/** What brings no point must cost none, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
+/** What brings no point must cost none and settle something or serve, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
 const isWorthIt = (
-  { points, breaks, worsens }: Gain,
+  { points, settles, breaks, worsens }: Gain,
   by: WriterName,
   serves: boolean,
   free: RegExp | null,
@@ -88,7 +88,8 @@ const isWorthIt = (
   const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
   return (
     breaks.length === 0 &&
-    (points > 0 || ((points === 0 || free === OF_LENGTH) && by === 'facts' && serves && costs.length === 0))
+    (points > 0 ||
+      ((points === 0 || free === OF_LENGTH) && by === 'facts' && (serves || settles.length > 0) && costs.length === 0))
   )
 }
 

@@ -7,14 +7,14 @@ import { listed, quoted } from '../analyzer/rule.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { type Field, STANDARD_STYLE } from '../optimization.ts'
+import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { brandFor, titleMaterial } from '../writer/facts/title-material.ts'
-import { foundQuestions, questionLack, toldQuestions } from '../writer/fields/faq-questions.ts'
+import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
 import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
@@ -151,15 +151,6 @@ const noDescription: Why = (reading) => {
   ]
 }
 
-/** Of a record with metafields of which no two answers were made. */
-const noAnswers = ([first, ...more]: { question: string }[]): string => {
-  if (first === undefined)
-    return 'no answer that the description does not give could be worded for certain: write questions and answers yourself'
-  return more.length === 0
-    ? `of answers that the description does not give only the one to ${quoted(first.question)} could be worded for certain, and one is no list: write others yourself`
-    : 'of answers that the description does not give only those of the policies could be worded for certain: write others yourself'
-}
-
 const noFaq: Why = (reading) => {
   const material = textMaterial(reading)
   const lack = material === null ? '' : questionLack(material)
@@ -181,7 +172,11 @@ const noFaq: Why = (reading) => {
       () => 'which words of the title are its name could not be told for certain: write questions and answers yourself',
     ],
     [lack !== '', () => lack],
-    [true, () => noAnswers(toldQuestions(foundQuestions(material!, STANDARD_STYLE)))],
+    [
+      true,
+      () =>
+        'too few answers about the product were found for certain that the description does not give: write questions and answers yourself',
+    ],
   ]
 }
 

@@ -254,7 +254,7 @@ const unsaid = (material: TextMaterial): TextMaterial => {
 }
 
 /** Every question that has an answer, in the order of the intents; each answer answers one question only. */
-export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
   const named = shortNamed(given)
   if (named === null || questionLack(given) !== '') return []
   const material = unsaid(named)
@@ -292,12 +292,9 @@ export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
 /** Fewer answers are no list. */
 const LEAST = 2
 
-/** Those that pages do not show by themselves. */
-export const toldQuestions = (all: readonly Pair[]): Pair[] => all.filter(({ of }) => of !== 'choice')
-
 /** Those that are worth asking: two that pages do not show by themselves, one of them of the product. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const all = foundQuestions(material, style)
-  const told = toldQuestions(all)
+  const told = all.filter(({ of }) => of !== 'choice')
   return told.length >= LEAST && told.some((pair) => pair.of === 'product') ? all : []
 }

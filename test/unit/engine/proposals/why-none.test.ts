@@ -1,6 +1,10 @@
 // Why a field has no proposal: each reason is one state of the record, and says nothing that the record does not have.
 
+import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
+import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
 import type { Field } from '../../../../src/engine/optimization.ts'
+import { describeProposal, remarkingTitle } from '../../../../src/engine/proposals/describe-proposal.ts'
+import { ofText } from '../../../../src/engine/proposals/none-of.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -45,8 +49,8 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
   ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:the title is in capitals|what the product is could not be told)/],
-  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^no answer that the description does not give could be worded for certain/],
-  ['faq', { metafields: [CARE] }, /^of answers that the description does not give only the one to “How/],
+  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^too few answers about the product were found for certain that the description does not give/],
+  ['faq', { metafields: [CARE] }, /^too few answers about the product/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
   ['faq', {}, /^answers are made from metafields, and the record has none/],
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^answers are made from metafields, and the record has none/],
@@ -81,4 +85,25 @@ test('a reason is given for each field that has room, and a text that is the add
   ])
   const full = { seo: { title: 'Lund Mug | Nordwood', description: TEXT }, variants: [variant()] }
   assert.equal(fields({ ...full, body_html: `<h3>Text</h3><p>${TEXT}</p>` }), ['faq'])
+})
+
+test('a text without what shows nothing says so, and one that settles something without a point says what', () => {
+  const text = '<p>Thrown by hand.</p>'
+  assert.is(remarkingTitle(`${text}<style>td {top: 0}</style>`, text), 'Take the style sheet out of the description')
+  assert.is(remarkingTitle(`<h3></h3>${text}`, text), 'Take out the empty headings and lists')
+  assert.is(remarkingTitle('<h1>Lund</h1>', '<h2>Lund</h2>'), 'Give the headings the second level')
+  const asked = { id: 'struct-001', title: 'Make the title more specific' } as Suggestion
+  const gain = { points: 0, settles: [{ suggestion: asked, rule: {} as Rule }], worsens: [], breaks: [] }
+  assert.match(
+    describeProposal({ by: 'facts', gain, cut: false, note: undefined, look: [] }),
+    /^It settles “Make the title more specific” \(struct-001\) and leaves the score as it is\./,
+  )
+})
+
+test('what is left of the text of a description is its words, or its markup', () => {
+  const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
+  assert.match(left('content-014', 'Correct the slips of typing'), /^no proposal changes your own words$/)
+  assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
+  for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
+    assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
 })
