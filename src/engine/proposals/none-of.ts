@@ -73,13 +73,13 @@ const ownWork = (own: readonly Suggestion[]): string =>
 const isWayOfShop = ({ id }: Suggestion, { product }: AnalysedReading['reading']): boolean =>
   id === 'media-001' && product.images.length === 1
 
-/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. */
+/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. `left` is what the analysis suggests with the new description in place. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
   refused: Refused,
   made: readonly Field[],
   asked: readonly Field[],
-  settled: ReadonlySet<string>,
+  left: readonly Suggestion[],
 ): string | null => {
   const told = new Set<Field>(made)
   const reasonFor = (field: Field, one?: Suggestion): string => {
@@ -95,9 +95,8 @@ export const noneOf = (
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
-  const inText = suggestions.filter(({ id }) => IN_TEXT.has(id) && !settled.has(id))
   if (made.length > 0 && asked.includes('description'))
-    open.push(...inText.map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
+    open.push(...left.filter(({ id }) => IN_TEXT.has(id)).map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
   const others = [
     ...new Set([
       ...refused.keys(),
@@ -108,14 +107,14 @@ export const noneOf = (
       ? []
       : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
-  const left = [...open, ...others]
-  if (made.length > 0) return left.length === 0 ? null : ['Nothing more is proposed.', ...left].join(' ')
-  if (suggestions.length === 0 && left.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
+  const all = [...open, ...others]
+  if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
+  if (suggestions.length === 0 && all.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
   const own = suggestions.filter((one) => FIELD_OF[one.id] === undefined && !isWayOfShop(one, reading))
   const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
   return [
     'Nothing is proposed.',
-    ...left,
+    ...all,
     ...(own.length > 0 ? [`Left to you is what else is suggested: ${ownWork(own)}.`] : []),
     ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')

@@ -4,6 +4,7 @@
 import type { Said } from '../analyzer/contradictions/measures.ts'
 import { COPIED } from '../analyzer/normalize-title.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
+import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
 import { visibleText } from '../html/visible-text.ts'
@@ -339,11 +340,12 @@ const lookOnce = (
   candidates: readonly Candidate[],
   { style, isTaken = () => false }: Pick<Task, 'style' | 'isTaken'>,
   fields: readonly Field[],
-): { proposals: Proposal[]; refused: Refused; settled: Set<string> } => {
+): { proposals: Proposal[]; refused: Refused; left: readonly Suggestion[] } => {
   const refused: Refused = new Map()
   const settled = new Set<string>()
+  let { suggestions } = before
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return { proposals: [], refused, settled }
+  if (wanted.length === 0) return { proposals: [], refused, left: suggestions }
   const { reading } = before
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {
@@ -352,11 +354,12 @@ const lookOnce = (
       const one = tried(field, candidate, setting, refused)
       if (one === null) continue
       for (const { suggestion } of one.gain.settles) settled.add(suggestion.id)
+      if (field === 'description') suggestions = one.after.suggestions
       return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return { proposals, refused, settled }
+  return { proposals, refused, left: suggestions.filter(({ id }) => !settled.has(id)) }
 }
 
 /** Looks after which no further field comes in. */
@@ -402,11 +405,11 @@ export const proposeOrSayWhy = (
   { fields = FIELDS, rewrite, ...task }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, refused, settled } = lookOnce(before, candidates, task, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields, settled) }
+  const { proposals, refused, left } = lookOnce(before, candidates, task, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields, left) }
   const all = rewrite ? furtherProposals(reading, proposals, { ...task, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
-  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields, settled) }
+  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields, left) }
 }
 
 /** The proposals alone. */

@@ -4,6 +4,7 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
@@ -132,8 +133,17 @@ const noMetaDescription: Why = (reading) => {
 }
 
 const FEW_WORDS = 12
+/** A line of a list or a heading that nothing marks as such: a bullet, a row of a label and a value, a few words. */
+const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^.{1,60}(?<![.!?…])$/u
+const LEAST_LINES = 3
 
-const noDescription: Why = (reading) => {
+/** Whether so many lines may be items or headings that it is unclear which are. */
+const hasLooseLines = ({ converted: { blocks } }: Reading): boolean =>
+  blocks
+    .flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+    .filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
+
+const noDescription: Why = (reading, asked) => {
   const { text, stems } = reading.description
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
@@ -147,6 +157,11 @@ const noDescription: Why = (reading) => {
       () => `its layout depends on the style ${quoted(laidOut)}, which no proposal could keep: edit it in your shop`,
     ],
     [notKept !== '', () => `it ${notKept}, which no proposal could keep: edit it in your shop`],
+    [
+      /bold/.test(asked?.title ?? '') || hasLooseLines(reading),
+      () =>
+        'which of its lines are headings or items of a list could not be told for certain: mark them as such in your shop',
+    ],
     [true, () => 'to head its parts, or to make lists of its sentences, takes new words, which only you can choose'],
   ]
 }

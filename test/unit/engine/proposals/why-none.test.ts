@@ -2,9 +2,10 @@
 
 import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
 import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
-import type { Field } from '../../../../src/engine/optimization.ts'
+import { type Field, STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
 import { describeProposal, remarkingTitle } from '../../../../src/engine/proposals/describe-proposal.ts'
 import { ofText } from '../../../../src/engine/proposals/none-of.ts'
+import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -39,13 +40,14 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
   ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
+  ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
   ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
   ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
   ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
   ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: `<p>${LONG}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
-  ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
   ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:the title is in capitals|what the product is could not be told)/],
@@ -106,4 +108,15 @@ test('what is left of the text of a description is its words, or its markup', ()
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
     assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
+})
+
+test('what the new description settles of the text is not left', () => {
+  const link = '<p>See the <a href="https://lund.example/products/tray?_pos=3&amp;_sid=c80">tray</a>.</p>'
+  const reading = readingOf(product({ ...MUG, body_html: `<ul></ul><p>${TEXT}</p>${link}` }))
+  const draft = `<p>${TEXT}</p>${link}`
+  const { none } = proposeOrSayWhy(reading, [{ by: 'facts', drafts: { description: draft } }], {
+    style: STANDARD_STYLE,
+  })
+  assert.match(none ?? '', /“Link to the plain addresses of the products” \(content-013\) is left to you/)
+  assert.not.match(none ?? '', /empty headings/)
 })
