@@ -24,8 +24,8 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 /** Why a text that the field holds stays, by what is asked of it. */
 const kept = (asked: Suggestion | undefined): string =>
   asked === undefined || /^Shorten/.test(asked.title)
-    ? 'no shorter text could be made that is certain to keep what yours says'
-    : 'your own text stays, as none could be made that is certain to say more'
+    ? 'no shorter text was found that is certain to keep what yours says'
+    : 'your own text stays, as none was found that is certain to say more'
 /** Begins the reason where nothing would be better. */
 const NO_GAIN = 'the change that was found'
 /** Why a value brings nothing: by what it would make worse, or by the score. */
