@@ -38,6 +38,8 @@ export const repeating = (slip: string): string =>
   `it would repeat what looks like a mistake in the record, ${slip}: correct that first`
 export const taking = (side: string): string =>
   `it would say ${quoted(side)}, and the record says otherwise elsewhere: correct one of them first`
+export const speaking = (name: string): string =>
+  `the description has ${quoted(name)}, which may be another product: correct that first`
 /** Of a value that another product has, or is to get. */
 export const ofAnother =
   'another product has the same text, or is to get it: say in the title or the description how this one differs'

@@ -21,8 +21,8 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, ofAnother, type Refused, repeating, slight, taking } from './none-of.ts'
-import { ownFault } from './own-faults.ts'
+import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
+import { otherProduct, ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
 import type { Taken } from './shared-values.ts'
@@ -156,9 +156,11 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (fault !== null) refused.set(field, repeating(fault))
   const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
   if (side !== null) refused.set(field, taking(side))
+  const name = candidate.by === 'facts' ? otherProduct(field, setting.before.reading) : null
+  if (name !== null) refused.set(field, speaking(name))
   const isTaken = setting.isTaken(field, left)
   if (isTaken) refused.set(field, ofAnother)
-  return loss.length > 0 || fault !== null || side !== null || isTaken
+  return loss.length > 0 || fault !== null || side !== null || name !== null || isTaken
     ? null
     : { candidate, verified: { ...verified, value: left }, gain, after }
 }
