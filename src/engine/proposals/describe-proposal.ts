@@ -48,11 +48,11 @@ export const countOf = (html: string, tag: RegExp): number => html.match(tag)?.l
 /** What new marks around the same words do. */
 export const remarkingTitle = (current: string, proposed: string): string => {
   const isMore = (tag: RegExp): boolean => countOf(proposed, tag) > countOf(current, tag)
-  const headings = isMore(/<h[1-6]\b/gi)
+  const headings = countOf(proposed, /<h[1-6]\b/gi) - countOf(current, /<h[1-6]\b/gi)
   const lists = countOf(proposed, /<ul\b/gi) - countOf(current, /<ul\b/gi)
   const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
-  if (headings)
-    return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
+  if (headings > 0 && lists > 0) return `Turn lines into headings and ${listed.slice('lines into '.length)}`
+  if (headings > 0) return headings === 1 ? 'Turn a line into a heading' : 'Turn lines into headings'
   if (lists > 0) return `Turn ${listed}`
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'

@@ -92,6 +92,7 @@ test('a reason is given for each field that has room, and a text that is the add
 test('a text without what shows nothing says so, and one that settles something without a point says what', () => {
   const text = '<p>Thrown by hand.</p>'
   assert.is(remarkingTitle(`${text}<style>td {top: 0}</style>`, text), 'Take the style sheet out of the description')
+  assert.is(remarkingTitle('<p>Care</p><ul></ul>', '<h3>Care</h3><ul></ul>'), 'Turn a line into a heading')
   assert.is(remarkingTitle(`<h3></h3>${text}`, text), 'Take out the empty headings and lists')
   assert.is(remarkingTitle('<h1>Lund</h1>', '<h2>Lund</h2>'), 'Give the headings the second level')
   const asked = { id: 'struct-001', title: 'Make the title more specific' } as Suggestion
