@@ -23,6 +23,7 @@ import {
   isHeaded,
   isHeadingLine,
   isPlainTitle,
+  isRowApart,
   isSigned,
   isValue,
   itemsAt,
@@ -77,6 +78,10 @@ const isHeadingAt = (lines: readonly Line[], at: number, before: string, after: 
   return (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
 }
 
+/** Rows that are paragraphs of their own right behind a list would seem to be items of that. */
+const newItemsAt = (lines: readonly Line[], at: number, isBehindList: boolean): number =>
+  isBehindList ? 0 : itemsAt(lines, at)
+
 /** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
 const arranged = (
   lines: readonly Line[],
@@ -86,9 +91,11 @@ const arranged = (
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
   let headingTag = tagUnder(before, lines, tag)
+  let isBehindList = LIST.test(before)
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const items = itemsAt(lines, at)
+    isBehindList = isRowApart(line) && (isBehindList || LIST.test(tagOf(result.at(-1))))
+    const items = newItemsAt(lines, at, isBehindList)
     const isBelow = isHeaded(result.at(-1)) || (at === 0 && items > 1 && HEADINGS.test(before))
     if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isBelow)) {
       result.push(listOf(lines.slice(at, at + items)))

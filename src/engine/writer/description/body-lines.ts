@@ -145,18 +145,31 @@ export const itemsAt = (lines: readonly Line[], at: number): number => {
       (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
   const all = end === -1 ? rest : rest.slice(0, end)
-  // Of rows that are paragraphs of their own a sentence is a notice; divisions stand as close as lines do.
-  const notice = form === 'label' && standsApart(first) ? all.findIndex((row) => !isValue(row)) : -1
-  const items = notice === -1 ? all : all.slice(0, notice)
-  return form === 'label' && repeatsLabel(items) ? 0 : items.length
+  if (form !== 'label') return all.length
+  // Divisions stand as close as lines do; behind rows that are paragraphs of their own a sentence is a notice.
+  const items = standsApart(first) ? withoutNotice(all) : all
+  const isList = !standsApart(first) || items.filter(isValue).length >= LEAST_VALUES
+  return isList && !repeatsLabel(items) ? items.length : 0
 }
+/** Rows without those behind them that alone are sentences. */
+const withoutNotice = (rows: readonly Line[]): readonly Line[] => {
+  const others = rows.slice(0, rows.findLastIndex((row) => !isSentence(row)) + 1)
+  return others.some(isSentence) ? rows : others
+}
+
+/** Of rows that are paragraphs so many say no more than a value. */
+const LEAST_VALUES = 2
 
 /** Whether a line is a paragraph of its own. */
 export const standsApart = ({ isAlone, paragraph }: Line): boolean => isAlone && paragraph.tag === 'p'
 
+const isSentence = ({ text }: Line): boolean => /[.!?]["”’)]?$/.test(text)
+
+export const isRowApart = (line: Line): boolean => standsApart(line) && formOf(line) === 'label'
+
 /** A row that says no more than a value: "Height: 9 cm". */
 export const isValue = (row: Line): boolean =>
-  formOf(row) === 'label' && row.text.length <= MAX_VALUE && !/[.!?]["”’)]?$/.test(row.text)
+  formOf(row) === 'label' && row.text.length <= MAX_VALUE && !isSentence(row)
 const MAX_VALUE = 120
 
 const LABEL = /^[^:：]{1,40}[:：]/u

@@ -171,12 +171,18 @@ test('lines with bullets or labels become a list from three on; rows of sizes, l
   assert.is(arranged(two), two)
 })
 
-test('paragraphs that are rows become a list without the notices among them, and where one would be left behind they stay', () => {
+test('paragraphs that are rows become a list without a notice behind them, and where one would be left behind they stay', () => {
   const rows = ['<b>Material:</b>  Stoneware', '<b>Height:</b> 9 cm', '<b>Weight:</b> 400 g']
   const apart = rows.map((row) => `<p>${row}</p>`).join('')
   const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
   const notice = '<p><b>Warranty:</b> All of our mugs come with two years of warranty.</p>'
   assert.is(arranged(apart + notice), list + notice)
+  assert.is(
+    arranged(`<p>${rows[0]}</p>${notice}<p>${rows[1]}</p>`),
+    `<ul><li>${rows[0]}</li><li>${notice.slice(3, -4)}</li><li>${rows[1]}</li></ul>`,
+  )
+  const behind = '<p>• Blue<br>• Grey<br>• Sand</p>'
+  assert.is(arranged(behind + apart), `<ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>${apart}`)
   const other = `${apart}<p>It is thrown by hand.</p><p>Glaze: blue</p>`
   assert.is(arranged(other), other)
 })
