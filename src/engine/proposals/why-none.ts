@@ -134,7 +134,7 @@ const noMetaDescription: Why = (reading) => {
 
 const FEW_WORDS = 12
 /** A line of a list or a heading that nothing marks as such: a bullet, a row of a label and a value, a few words. */
-const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^.{1,60}(?<![.!?…])$/u
+const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^(?!\p{Ll}).{1,60}(?<![.!?…])$/u
 const LEAST_LINES = 3
 
 /** Whether so many lines may be items or headings that it is unclear which are. */

@@ -40,6 +40,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
   ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
+  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^to head its parts, or/],
   ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
   ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
