@@ -5,6 +5,7 @@ import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
+import { ridding } from '../writer/description/idle-markup.ts'
 import type { Gain } from './score-gain.ts'
 
 type Kind = (typeof OPTIMIZATION_TYPES)[number]
@@ -47,17 +48,16 @@ export const countOf = (html: string, tag: RegExp): number => html.match(tag)?.l
 /** What new marks around the same words do. */
 export const remarkingTitle = (current: string, proposed: string): string => {
   const isMore = (tag: RegExp): boolean => countOf(proposed, tag) > countOf(current, tag)
-  const headings = isMore(/<h[1-6]\b/gi)
+  const headings = countOf(proposed, /<h[1-6]\b/gi) - countOf(current, /<h[1-6]\b/gi)
   const lists = countOf(proposed, /<ul\b/gi) - countOf(current, /<ul\b/gi)
   const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
-  if (headings)
-    return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
+  if (headings > 0 && lists > 0) return `Turn lines into headings and ${listed.slice('lines into '.length)}`
+  if (headings > 0) return headings === 1 ? 'Turn a line into a heading' : 'Turn lines into headings'
   if (lists > 0) return `Turn ${listed}`
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'
-  return is.startsWith(was.slice(0, FIRST))
-    ? 'Divide the description into paragraphs'
-    : 'Move the notice at the top below the text'
+  if (!is.startsWith(was.slice(0, FIRST))) return 'Move the notice at the top below the text'
+  return (isMore(/<p\b/gi) ? '' : ridding(current, proposed)) || 'Divide the description into paragraphs'
 }
 
 const MADE: Record<WriterName, string> = {
@@ -76,8 +76,8 @@ const named = (suggestions: readonly Titled[]): string[] =>
 const settled = ({ settles, points }: Gain): string => {
   const all = named(settles.map(({ suggestion }) => suggestion))
   const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
-  if (points === 0) return 'It serves readers and leaves the score as it is.'
-  const raises = `raises the score by ${counted(points, 'point')}`
+  if (points === 0 && settles.length === 0) return 'It serves readers and leaves the score as it is.'
+  const raises = points === 0 ? 'leaves the score as it is' : `raises the score by ${counted(points, 'point')}`
   return settles.length === 0
     ? `It ${raises}, without settling a suggestion as a whole.`
     : `It settles ${listed([...all, ...more])} and ${raises}.`

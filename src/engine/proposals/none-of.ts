@@ -24,26 +24,22 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 /** Why a text that the field holds stays, by what is asked of it. */
 const kept = (asked: Suggestion | undefined): string =>
   asked === undefined || /^Shorten/.test(asked.title)
-    ? 'no shorter text could be made that is certain to keep what yours says'
-    : 'your own text stays, as none could be made that is certain to say more'
+    ? 'no shorter text was found that is certain to keep what yours says'
+    : 'your own text stays, as none was found that is certain to say more'
 /** Begins the reason where nothing would be better. */
 const NO_GAIN = 'the change that was found'
-/** Why a value brings nothing: by what it would make worse, or by what it is. */
-export const slight = (
-  field: Field,
-  { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>,
-  after: readonly Suggestion[],
-): string => {
+/** Why a value brings nothing: by what it would make worse, or by the score. */
+export const slight = ({ worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>, after: readonly Suggestion[]): string => {
   const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
   if (worse.length > 0) return `${NO_GAIN} would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
-  return field === 'description'
-    ? `${NO_GAIN} would alter its looks only`
-    : `${NO_GAIN} says no more than the present text`
+  return `${NO_GAIN} would not raise the score, so it was dropped`
 }
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a mistake in the record, ${slip}: correct that first`
 export const taking = (side: string): string =>
   `it would say ${quoted(side)}, and the record says otherwise elsewhere: correct one of them first`
+export const speaking = (name: string): string =>
+  `the description has ${quoted(name)}, which may be another product: correct that first`
 /** Of a value that another product has, or is to get. */
 export const ofAnother =
   'another product has the same text, or is to get it: say in the title or the description how this one differs'
@@ -53,12 +49,15 @@ export const losing = (words: readonly string[]): string =>
 /** Rules of the text of a description that a writer settles where the whole of it can be arranged. */
 const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
 
-const ofText = ({ id, title }: Suggestion): string => {
-  if (id !== 'content-013') return 'no proposal changes your own words'
-  return /pictures/.test(title)
-    ? 'no proposal moves files'
-    : 'which parts of the text it is for only you can say for certain'
-}
+/** Asks for other markup around the same words, or for other addresses. */
+const OF_MARKUP =
+  /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
+
+/** Why what is asked of the text of a description is left. */
+export const ofText = ({ id, title }: Suggestion): string =>
+  id === 'content-013' && OF_MARKUP.test(title)
+    ? 'none of the proposals does that: change it in your shop'
+    : 'no proposal changes your own words'
 
 const MOST_QUESTIONS = 3
 /** Rules of facts that buyers ask for. */
@@ -76,13 +75,13 @@ const ownWork = (own: readonly Suggestion[]): string =>
 const isWayOfShop = ({ id }: Suggestion, { product }: AnalysedReading['reading']): boolean =>
   id === 'media-001' && product.images.length === 1
 
-/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. */
+/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. `left` is what the analysis suggests with the new description in place. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
   refused: Refused,
   made: readonly Field[],
   asked: readonly Field[],
-  settled: ReadonlySet<string>,
+  left: readonly Suggestion[],
 ): string | null => {
   const told = new Set<Field>(made)
   const reasonFor = (field: Field, one?: Suggestion): string => {
@@ -98,9 +97,8 @@ export const noneOf = (
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
-  const inText = suggestions.filter(({ id }) => IN_TEXT.has(id) && !settled.has(id))
   if (made.length > 0 && asked.includes('description'))
-    open.push(...inText.map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
+    open.push(...left.filter(({ id }) => IN_TEXT.has(id)).map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
   const others = [
     ...new Set([
       ...refused.keys(),
@@ -111,15 +109,15 @@ export const noneOf = (
       ? []
       : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
-  const left = [...open, ...others]
-  if (made.length > 0) return left.length === 0 ? null : ['Nothing more is proposed.', ...left].join(' ')
-  if (suggestions.length === 0 && left.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
+  const all = [...open, ...others]
+  if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
+  if (suggestions.length === 0 && all.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
   const own = suggestions.filter((one) => FIELD_OF[one.id] === undefined && !isWayOfShop(one, reading))
   const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
   return [
     'Nothing is proposed.',
-    ...left,
-    ...(own.length > 0 ? [`Only you can do what else is suggested: ${ownWork(own)}.`] : []),
+    ...all,
+    ...(own.length > 0 ? [`Left to you is what else is suggested: ${ownWork(own)}.`] : []),
     ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')
 }

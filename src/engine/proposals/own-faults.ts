@@ -7,6 +7,7 @@ import { visibleText } from '../html/visible-text.ts'
 import { longWordsFor } from '../languages/by-language.ts'
 import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
+import { squeezed } from '../text/plain-text.ts'
 
 /** Brackets of a label: "【Composition】". */
 const PAIRED = /【[^【】]*】/gu
@@ -72,5 +73,22 @@ export const ownFault = (
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`
   }
+  return null
+}
+
+/** Fields that are made of the text of a description. */
+const OF_TEXT: ReadonlySet<Field> = new Set(['description', 'meta_description', 'faq'])
+
+/** What the text calls another product by than the whole title; null where it is of this one, as far as that is known. */
+export const otherProduct = (field: Field, { contradictions, product }: Reading): string | null => {
+  if (!OF_TEXT.has(field)) return null
+  const isName = ({ field: place, shown }: { field: string; shown: string }): boolean =>
+    place === 'title' && squeezed(shown) === squeezed(product.title)
+  for (const { one, other } of contradictions.found)
+    for (const [name, said] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      if (isName(name) && said.field === 'description') return said.shown
   return null
 }

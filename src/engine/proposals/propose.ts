@@ -4,6 +4,7 @@
 import type { Said } from '../analyzer/contradictions/measures.ts'
 import { COPIED } from '../analyzer/normalize-title.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
+import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
 import { visibleText } from '../html/visible-text.ts'
@@ -14,13 +15,14 @@ import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isCleared } from '../writer/description/arrange-body.ts'
+import { ridding } from '../writer/description/idle-markup.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { losing, noneOf, ofAnother, type Refused, repeating, slight, taking } from './none-of.ts'
-import { ownFault } from './own-faults.ts'
+import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
+import { otherProduct, ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { isRemarked, secondCheck } from './second-check.ts'
 import type { Taken } from './shared-values.ts'
@@ -37,9 +39,11 @@ export type Candidate = {
 const SECTIONS = /<(?:h\d|li)\b/gi
 const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
 
-/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it. */
+/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it, or no markup that is idle. */
 const isDivided = (current: string, value: string): boolean =>
-  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) || isCleared(current, value)
+  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) ||
+  isCleared(current, value) ||
+  ridding(current, value) !== ''
 
 const LEAST_ADVERT = 4
 
@@ -75,9 +79,9 @@ const OF_LENGTH = /^struct-00[12]$/
 const isUnmarked = (field: Field, current: string, value: string): boolean =>
   field === 'title' && COPIED.test(current) && !COPIED.test(value)
 
-/** What brings no point must cost none, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
+/** What brings no point must cost none and settle something or serve, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
 const isWorthIt = (
-  { points, breaks, worsens }: Gain,
+  { points, settles, breaks, worsens }: Gain,
   by: WriterName,
   serves: boolean,
   free: RegExp | null,
@@ -85,7 +89,8 @@ const isWorthIt = (
   const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
   return (
     breaks.length === 0 &&
-    (points > 0 || ((points === 0 || free === OF_LENGTH) && by === 'facts' && serves && costs.length === 0))
+    (points > 0 ||
+      ((points === 0 || free === OF_LENGTH) && by === 'facts' && (serves || settles.length > 0) && costs.length === 0))
   )
 }
 
@@ -142,7 +147,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const isInPart = isShownInPart(field, current, setting.before.reading)
   const serves = servesReaders(field, current, left) || isInPart
   if (!isWorthIt(gain, candidate.by, serves, freeOf(field, current, left, isInPart))) {
-    refused.set(field, slight(field, gain, after.suggestions))
+    refused.set(field, slight(gain, after.suggestions))
     return null
   }
   const loss = isUnmarked(field, current, left) ? [] : contentLoss(field, setting.before.reading, after.reading)
@@ -151,9 +156,11 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (fault !== null) refused.set(field, repeating(fault))
   const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
   if (side !== null) refused.set(field, taking(side))
+  const name = candidate.by === 'facts' ? otherProduct(field, setting.before.reading) : null
+  if (name !== null) refused.set(field, speaking(name))
   const isTaken = setting.isTaken(field, left)
   if (isTaken) refused.set(field, ofAnother)
-  return loss.length > 0 || fault !== null || side !== null || isTaken
+  return loss.length > 0 || fault !== null || side !== null || name !== null || isTaken
     ? null
     : { candidate, verified: { ...verified, value: left }, gain, after }
 }
@@ -335,11 +342,12 @@ const lookOnce = (
   candidates: readonly Candidate[],
   { style, isTaken = () => false }: Pick<Task, 'style' | 'isTaken'>,
   fields: readonly Field[],
-): { proposals: Proposal[]; refused: Refused; settled: Set<string> } => {
+): { proposals: Proposal[]; refused: Refused; left: readonly Suggestion[] } => {
   const refused: Refused = new Map()
   const settled = new Set<string>()
+  let { suggestions } = before
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return { proposals: [], refused, settled }
+  if (wanted.length === 0) return { proposals: [], refused, left: suggestions }
   const { reading } = before
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {
@@ -348,11 +356,12 @@ const lookOnce = (
       const one = tried(field, candidate, setting, refused)
       if (one === null) continue
       for (const { suggestion } of one.gain.settles) settled.add(suggestion.id)
+      if (field === 'description') suggestions = one.after.suggestions
       return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return { proposals, refused, settled }
+  return { proposals, refused, left: suggestions.filter(({ id }) => !settled.has(id)) }
 }
 
 /** Looks after which no further field comes in. */
@@ -398,11 +407,11 @@ export const proposeOrSayWhy = (
   { fields = FIELDS, rewrite, ...task }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, refused, settled } = lookOnce(before, candidates, task, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields, settled) }
+  const { proposals, refused, left } = lookOnce(before, candidates, task, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields, left) }
   const all = rewrite ? furtherProposals(reading, proposals, { ...task, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
-  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields, settled) }
+  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields, left) }
 }
 
 /** The proposals alone. */

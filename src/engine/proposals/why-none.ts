@@ -4,17 +4,18 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { type Field, STANDARD_STYLE } from '../optimization.ts'
+import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
-import { bodyOf, FILLER } from '../writer/description/write-description.ts'
+import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { brandFor, titleMaterial } from '../writer/facts/title-material.ts'
-import { foundQuestions, questionLack, toldQuestions } from '../writer/fields/faq-questions.ts'
+import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
 import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
@@ -55,7 +56,7 @@ const noTitle: Why = (reading, asked) => [
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
   [
     /^(?:Shorten|Take)/.test(asked?.title ?? ''),
-    () => 'which of its words belong to the name only you can say: take the others out',
+    () => 'no shorter one was found that is certain to keep the whole name: take out yourself what is none of it',
   ],
   [
     /^Write/.test(asked?.title ?? '') && /\p{Ll}/u.test(reading.title.text),
@@ -88,7 +89,7 @@ const noMetaTitle: Why = (reading) => {
     [
       length > THRESHOLDS.metaTitle.maxLength,
       () =>
-        `search results show the title, which is long with ${length} characters, and what could be left out only you can say`,
+        `search results show the title, which is long with ${length} characters, and no shorter one was found that is certain to keep what matters`,
     ],
     [
       brand !== '' && !namesBrand(reading.title, reading),
@@ -99,6 +100,7 @@ const noMetaTitle: Why = (reading) => {
   ]
 }
 
+const EMPTY = 'the description is empty: describe the product first'
 /** A shorter description is hardly more than a name. */
 const LEAST_TEXT = 40
 
@@ -108,7 +110,12 @@ const noMetaDescription: Why = (reading) => {
   const broken = encodingFault(shown)
   const { maxLength } = THRESHOLDS.metaDescription
   return [
-    [length < LEAST_TEXT, () => 'the record says too little about the product to make one: describe it first'],
+    [length === 0, () => EMPTY],
+    [
+      length < LEAST_TEXT,
+      () =>
+        `the description has only ${counted(length, 'character')}, too few to make one of: describe the product first`,
+    ],
     [
       broken !== null,
       () => `it would be made from the beginning of the description, which has ${quoted(broken!)}: correct that first`,
@@ -120,43 +127,43 @@ const noMetaDescription: Why = (reading) => {
     [
       true,
       () =>
-        'search results show the beginning of the description without one, and no other choice of its sentences is certain to be better',
+        'search results show the beginning of the description without one, and no summary was found that is certain to say more',
     ],
   ]
 }
 
 const FEW_WORDS = 12
+/** A line of a list or a heading that nothing marks as such: a bullet, a row of a label and a value, a few words. */
+const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^(?!\p{Ll}).{1,60}(?<![.!?…])$/u
+const LEAST_LINES = 3
 
-const noDescription: Why = (reading) => {
+/** Whether so many lines may be items or headings that it is unclear which are. */
+const hasLooseLines = ({ converted: { blocks } }: Reading): boolean =>
+  blocks
+    .flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+    .filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
+
+const noDescription: Why = (reading, asked) => {
   const { text, stems } = reading.description
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
+  const notKept = text === '' ? '' : whyNotKept(reading)
   return [
     [text === '', () => 'the record states too little to write one: describe the product yourself'],
     [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”: replace that first'],
-    [
-      stems.length < FEW_WORDS,
-      () => `it has ${counted(stems.length, 'word')}, too few for headings or a list: write more about the product`,
-    ],
+    [stems.length < FEW_WORDS, () => `it has only ${counted(stems.length, 'word')}: write more about the product`],
     [
       laidOut,
       () => `its layout depends on the style ${quoted(laidOut)}, which no proposal could keep: edit it in your shop`,
     ],
+    [notKept !== '', () => `it ${notKept}, which no proposal could keep: edit it in your shop`],
     [
-      bodyOf(reading) === null,
-      () => 'it has forms, scripts or links to its own parts, which no proposal could keep: edit it in your shop',
+      /bold/.test(asked?.title ?? '') || hasLooseLines(reading),
+      () =>
+        'which of its lines are headings or items of a list could not be told for certain: mark them as such in your shop',
     ],
-    [true, () => 'your own sentences could not be arranged better, and new ones only you can write'],
+    [true, () => 'to head its parts, or to make lists of its sentences, takes new words, which only you can choose'],
   ]
-}
-
-/** Of a record with metafields that do not answer two questions. */
-const noAnswers = ([first, ...more]: { question: string }[], { listing }: Reading): string => {
-  if (first === undefined)
-    return `no answer to a question of buyers that the description does not give could be made from the metafields, such as ${some(listing.attributes.map(({ key }) => quoted(key)))}: add facts that buyers ask for`
-  return more.length === 0
-    ? `only one answer to a question of buyers could be made that the description does not give, to ${quoted(first.question)}, and one is no list: add further facts that buyers ask for`
-    : 'only the policies of the shop answer what buyers ask beyond the description: add facts of the product that they ask for'
 }
 
 const noFaq: Why = (reading) => {
@@ -164,19 +171,27 @@ const noFaq: Why = (reading) => {
   const lack = material === null ? '' : questionLack(material)
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
-    [reading.description.text === '', () => 'the description is empty: describe the product first'],
+    [reading.description.text === '', () => EMPTY],
     [
       !reading.lexicon?.questions,
-      () => 'questions and answers are written in English, French, German and Spanish only: write them yourself',
+      () =>
+        'questions and answers are written in English, French, German, Portuguese and Spanish only: write them yourself',
     ],
     [
       reading.listing.attributes.length === 0,
       () =>
         'answers are made from metafields, and the record has none that states a fact: add facts that buyers ask for as metafields',
     ],
-    [material === null, () => 'no short name of the product could be read from the title: begin the title with one'],
+    [
+      material === null,
+      () => 'which words of the title are its name could not be told for certain: write questions and answers yourself',
+    ],
     [lack !== '', () => lack],
-    [true, () => noAnswers(toldQuestions(foundQuestions(material!, STANDARD_STYLE)), reading)],
+    [
+      true,
+      () =>
+        'too few answers about the product were found for certain that the description does not give: write questions and answers yourself',
+    ],
   ]
 }
 
@@ -236,7 +251,7 @@ const noAlt: Why = (reading, asked) => {
     [lack !== '', () => lack],
     [
       isNamed(reading),
-      () => 'the names of the files say which product is seen, and what each picture shows only you can say',
+      () => 'the names of the files say no more for certain than which product is seen: describe the pictures yourself',
     ],
     [
       images.every(({ src }) => isNumbered(src)) && !isOwn,

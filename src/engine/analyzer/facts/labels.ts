@@ -82,7 +82,13 @@ const BULLETS = new Set([...' .:•·●▪◦■►➤✓✔✅☑➢*-–—|'
 /** Where a line starts behind its bullet. */
 export const withoutBullet = (text: string, start: number, end: number): number => {
   let at = start
-  while (at < end && at < start + 6 && BULLETS.has(text.charCodeAt(at))) at++
+  while (
+    at < end &&
+    at < start + 6 &&
+    BULLETS.has(text.charCodeAt(at)) &&
+    !(text[at] === '.' && isDigitCode(text.charCodeAt(at + 1)))
+  )
+    at++
   return at
 }
 

@@ -18,20 +18,25 @@ import {
   element,
   formOf,
   HEADINGS,
+  hasPicture,
   headsList,
   isHeaded,
   isHeadingLine,
   isPlainTitle,
+  isRowApart,
   isSigned,
+  isValue,
   itemsAt,
   LEAST_ITEMS,
   type Line,
   linesOf,
   listOf,
   ROW,
+  standsApart,
   textOf,
   withoutColon,
 } from './body-lines.ts'
+import { ridding } from './idle-markup.ts'
 import { BREAK, tidyNodes } from './tidy-nodes.ts'
 import { partsOf } from './wall-parts.ts'
 
@@ -73,6 +78,10 @@ const isHeadingAt = (lines: readonly Line[], at: number, before: string, after: 
   return (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
 }
 
+/** Rows that are paragraphs of their own right behind a list would seem to be items of that. */
+const newItemsAt = (lines: readonly Line[], at: number, isBehindList: boolean): number =>
+  isBehindList ? 0 : itemsAt(lines, at)
+
 /** What lines become between the elements `before` and `after`, "" for the beginning and the end: headings, lists of at least three items, paragraphs. */
 const arranged = (
   lines: readonly Line[],
@@ -82,9 +91,11 @@ const arranged = (
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
   let headingTag = tagUnder(before, lines, tag)
+  let isBehindList = LIST.test(before)
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const items = itemsAt(lines, at)
+    isBehindList = isRowApart(line) && (isBehindList || LIST.test(tagOf(result.at(-1))))
+    const items = newItemsAt(lines, at, isBehindList)
     const isBelow = isHeaded(result.at(-1)) || (at === 0 && items > 1 && HEADINGS.test(before))
     if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isBelow)) {
       result.push(listOf(lines.slice(at, at + items)))
@@ -157,6 +168,8 @@ const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] 
 /** What the look of a text rests on, and no proposal keeps. */
 export const LAID_OUT = /float:(?! ?none)|display: ?(?:flex|grid)|<h[1-6]\b[^<>]*>\s*<span[^<>]*font-size:/i
 
+const isDivision = ({ tag }: HtmlElement): boolean => tag === 'div' || tag === 'section'
+
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.flatMap((node) =>
@@ -165,16 +178,24 @@ const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
       : node,
   )
 
-/** Text between no tags is that of a paragraph. */
+/** Text between no tags is that of a paragraph, also beside the paragraphs of a division. */
 const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; at++) {
-    const end = nodes.findIndex((node, place) => place >= at && !isInline(node))
-    const run = nodes.slice(at, end === -1 ? nodes.length : end)
-    if (run.some((node) => isElement(node) || !isText(node))) result.push(element('p', run))
-    else result.push(...run)
+    const block = nodes.findIndex((node, place) => place >= at && !isInline(node))
+    const run = nodes.slice(at, block === -1 ? nodes.length : block)
+    // Pictures behind the text are no part of its last line.
+    const end = run.findLastIndex((node) => textOf([node]) !== '') + 1
+    const pictures = run.slice(end).some(hasPicture) ? run.slice(end) : []
+    const told = run.slice(0, run.length - pictures.length)
+    if (told.some((node) => isElement(node) || !isText(node))) result.push(element('p', told))
+    else result.push(...told)
+    if (pictures.length > 0) result.push(...(end > 0 ? [element('p', pictures)] : pictures))
     at += run.length
-    if (at < nodes.length) result.push(nodes[at]!)
+    const next = nodes[at]
+    if (next && isElement(next) && isDivision(next) && !next.children.every(isInline))
+      result.push({ ...next, children: inParagraphs(next.children) })
+    else if (next) result.push(next)
   }
   return result
 }
@@ -242,8 +263,12 @@ export const isCleared = (body: string, tidied: string): boolean =>
 
 const lettersIn = (body: string): number => quickText(body).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** A heading with nothing in it right before another one. */
-const EMPTY_HEADING = /<(h[2-4])>(?:&nbsp;|\s){0,9}<\/\1>\s{0,9}<h[2-4]\b/i
+/** Whether a heading right above a list is the only one that the body would have. */
+const headsOnlyList = (nodes: readonly HtmlNode[]): boolean =>
+  countOf(nodes, HEADINGS) === 1 &&
+  nodes.some(
+    (node, at) => HEADINGS.test(tagOf(node)) && LIST.test(tagOf(nodes.slice(at + 1).find((one) => !isText(one)))),
+  )
 
 /**
  * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
@@ -265,10 +290,13 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   const isBesideList = ({ paragraph }: Line): boolean =>
     rows.some((line) => line.paragraph === paragraph && formOf(line) !== '' && !stays.has(line.text))
   // A row that stays beside a list of the others, or a line with a sign, looks forgotten; a sentence behind a label is a notice.
+  const isValueApart = (line: Line): boolean => standsApart(line) && isValue(line)
+  const areListedApart = rows.some((line) => isValueApart(line) && !stays.has(line.text))
   const isForgotten = (line: Line): boolean =>
     stays.has(line.text) &&
     (BULLET.test(line.text) ||
       isSigned(line) ||
+      (areListedApart && isValueApart(line)) ||
       (ROW.test(line.text) && !/[.!?]$/.test(line.text) && isBesideList(line)))
   const { text } = textRun(own)
   const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
@@ -280,5 +308,7 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   if (isWhole) return serializeTree(made)
   const headed = withHeadings(own, setting, isLong)
   if (countOf(insideOf(headed), HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS) return serializeTree(headed)
-  return isCleared(body, html) || EMPTY_HEADING.test(body) ? html : body
+  const isFirst = countOf(before, HEADINGS) === 0 && text.length >= LEAST_DIVIDED && headsOnlyList(insideOf(made))
+  if (isFirst && !rows.some(isForgotten)) return serializeTree(made)
+  return isCleared(body, html) || ridding(body, html) !== '' ? html : body
 }

@@ -82,12 +82,13 @@ export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEA
 
 export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
-export const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|-(?=\p{Lu}\p{Ll})|::)\s*/u
+export const BULLET =
+  /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤🔹🔸🔷🔶✅👉➡▶◾◽▫]\uFE0F?|[*–—-](?=\s)|-(?=\p{Lu}\p{Ll}|\p{Lo})|::)\s*/u
 /** "【Season】 Spring": a label in brackets of its own. */
 const BRACKETED = /^【([^【】]{2,30})】[\s:：]{0,4}(?=[^\s:：])/u
 /** A label of at least three letters, with dots in abbreviations and numbers only: shorter ones are sizes, and rows of a table. */
 export const LABELLED =
-  /^(?!desc|beschreib|(?:(?:please )?note|notice|disclaimer|warning|attention|importante?|hinweis|achtung|remarque|nota|aviso) ?[:：])(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] ?(?!\/\/)\S/iu
+  /^(?!desc|beschreib|(?:(?:please )?note|notice|disclaimer|warning|attention|importante?|hinweis|achtung|remarque|nota|aviso) ?[:：])(?:\d{1,4}(?:[.,]\d{1,2})? ?)?\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[\d:：)])){2,39}[:：] {0,3}(?!\/\/)\S/iu
 /** The same with any label. */
 export const ROW = /^[^:：\n]{1,40}[:：] ?\S/u
 
@@ -143,12 +144,33 @@ export const itemsAt = (lines: readonly Line[], at: number): number => {
       formOf(line) !== form ||
       (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
-  const count = end === -1 ? rest.length : end
-  // Rows that are paragraphs of their own read as well as a list does; divisions stand as close as lines do.
-  const isParted = first.isAlone && first.paragraph.tag !== 'div'
-  const isApart = form === 'label' && (isParted || repeatsLabel(rest.slice(0, count)))
-  return isApart ? 0 : count
+  const all = end === -1 ? rest : rest.slice(0, end)
+  if (form !== 'label') return all.length
+  // Divisions stand as close as lines do; behind rows that are paragraphs of their own a sentence is a notice.
+  const items = standsApart(first) ? withoutNotice(all) : all
+  const isList = !standsApart(first) || items.filter(isValue).length >= LEAST_VALUES
+  return isList && !repeatsLabel(items) ? items.length : 0
 }
+/** Rows without those behind them that alone are sentences. */
+const withoutNotice = (rows: readonly Line[]): readonly Line[] => {
+  const others = rows.slice(0, rows.findLastIndex((row) => !isSentence(row)) + 1)
+  return others.some(isSentence) ? rows : others
+}
+
+/** Of rows that are paragraphs so many say no more than a value. */
+const LEAST_VALUES = 2
+
+/** Whether a line is a paragraph of its own. */
+export const standsApart = ({ isAlone, paragraph }: Line): boolean => isAlone && paragraph.tag === 'p'
+
+const isSentence = ({ text }: Line): boolean => /[.!?]["”’)]?$/.test(text)
+
+export const isRowApart = (line: Line): boolean => standsApart(line) && formOf(line) === 'label'
+
+/** A row that says no more than a value: "Height: 9 cm". */
+export const isValue = (row: Line): boolean =>
+  formOf(row) === 'label' && row.text.length <= MAX_VALUE && !isSentence(row)
+const MAX_VALUE = 120
 
 const LABEL = /^[^:：]{1,40}[:：]/u
 

@@ -19,9 +19,10 @@ import { specList } from './spec-list.ts'
 const MAX_BODY = 50_000
 /** Filler text of templates. */
 export const FILLER = /lorem ipsum/i
-/** What no proposal can keep: programs and forms, and panels that their labels lead to. */
-const NOT_KEPT =
-  /<(?:object|embed|audio|canvas|form|script)\b| href\s?=\s?["']?#|\srole\s?=\s?["']tab|\s(?:aria-controls|data-(?:bs-)?(?:tab|target|toggle))\b/i
+/** What no proposal can keep: programs and forms, … */
+const PROGRAM = /<(object|embed|audio|canvas|form|script)\b/i
+/** … and panels that their labels lead to. */
+const PANEL = / href\s?=\s?["']?#|\srole\s?=\s?["']tab|\s(?:aria-controls|data-(?:bs-)?(?:tab|target|toggle))\b/i
 /** An empty element by whose id or data a program fills it in. */
 const EMPTY = /<(?:div|section) ([^<>]{1,400})>\s{0,20}<\/(?:div|section)>/gi
 const FILLED_IN = /(?:^| )(?:id|data-[a-z-]{0,20}(?:id|widget|app))=["'][^"']/i
@@ -35,11 +36,24 @@ const isFilledIn = (body: string): boolean =>
 /** Whether the body ends within a comment, which would swallow what comes after it. */
 const isOpen = (body: string): boolean => body.lastIndexOf('<!--') > body.lastIndexOf('-->')
 
+const ownBody = ({ product }: Pick<Reading, 'product'>): string => product.body_html.replace(OF_EXTENSION, '').trim()
+
+/** What of the body a new text could not keep, to be read behind "it"; "" where it could keep all. */
+export const whyNotKept = (reading: Pick<Reading, 'product' | 'converted'>): string => {
+  const body = ownBody(reading)
+  const [, program] = PROGRAM.exec(body) ?? []
+  if (program !== undefined) return `has a <${program.toLowerCase()}> element`
+  if (PANEL.test(body)) return 'has tabs, or links to its own parts'
+  if (isFilledIn(body)) return 'has an empty element that a program may fill in'
+  if (isOpen(body)) return 'ends within a comment'
+  if (FILLER.test(body)) return 'has filler text'
+  return body.length > MAX_BODY || reading.converted.truncated ? 'is too long' : ''
+}
+
 /** The body as it stands; null if it cannot be kept whole. */
-export const bodyOf = ({ product, converted }: Reading): string | null => {
-  const body = product.body_html.replace(OF_EXTENSION, '').trim()
-  if (body.length > MAX_BODY || converted.truncated || [NOT_KEPT, FILLER].some((mark) => mark.test(body))) return null
-  if (isOpen(body) || isFilledIn(body)) return null
+const bodyOf = (reading: Reading): string | null => {
+  if (whyNotKept(reading) !== '') return null
+  const body = ownBody(reading)
   if (body === '' || body.includes('<')) return body
   // Plain text of several lines keeps them.
   return body

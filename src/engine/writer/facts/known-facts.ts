@@ -341,7 +341,9 @@ export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean =
 /** Whether another place of the record says something else of the same attribute: the wider of two values that agree stays. */
 const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
   const { attribute, source, isWhole } = known
-  if (attribute === null || !isWhole || !ONE_VALUE.has(attribute)) return false
+  // A text may say several things of how it fits; what is filed has to be one of them.
+  const hasOne = ONE_VALUE.has(attribute) || (attribute === 'fit' && source.field === 'metafields')
+  if (attribute === null || !isWhole || !hasOne) return false
   const own = wordsFor(known.value, lexicon)
   return [...reading.facts, ...reading.titleFacts].some((other) => {
     if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false

@@ -225,7 +225,8 @@ export const questionLack = (given: TextMaterial): string => {
   const words = material.name.split(' ').length
   // A question about a name that does not tell what it names would be no buyer's.
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
-  if (!isTold) return 'the title does not say what the product is, which a question needs: add it'
+  if (!isTold)
+    return 'what the product is could not be told for certain from the title: write questions and answers yourself'
   if (isCoded(material))
     return 'the title is in capitals, in which names and codes cannot be told from words: write it in normal case first'
   return /^for /i.test(material.name)
@@ -253,7 +254,7 @@ const unsaid = (material: TextMaterial): TextMaterial => {
 }
 
 /** Every question that has an answer, in the order of the intents; each answer answers one question only. */
-export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
   const named = shortNamed(given)
   if (named === null || questionLack(given) !== '') return []
   const material = unsaid(named)
@@ -291,12 +292,9 @@ export const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
 /** Fewer answers are no list. */
 const LEAST = 2
 
-/** Those that pages do not show by themselves. */
-export const toldQuestions = (all: readonly Pair[]): Pair[] => all.filter(({ of }) => of !== 'choice')
-
 /** Those that are worth asking: two that pages do not show by themselves, one of them of the product. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const all = foundQuestions(material, style)
-  const told = toldQuestions(all)
+  const told = all.filter(({ of }) => of !== 'choice')
   return told.length >= LEAST && told.some((pair) => pair.of === 'product') ? all : []
 }

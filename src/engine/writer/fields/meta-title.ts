@@ -33,11 +33,9 @@ const NO_NAME = /[<>{}|_/]|:\/\/|@/
 /** Who makes it, as the shop itself writes the name, and where the title does not have it; "" where no one is known. */
 const ownerFor = (material: TitleMaterial, title: string): string => {
   const { reading } = material
-  const { description, lexicon } = reading
   const brand = brandFor(material)
-  const isShort = shownLength(reading.title.text) < SHORT || reading.metaTitle !== null
-  const isWritten = /\p{Lu}/u.test(brand) && (isShort || description.text.includes(brand))
-  const isSaid = squeezed(title).includes(squeezed(brand)) || namesBrand(lookUpText(title, lexicon), reading)
+  const isWritten = /\p{Lu}/u.test(brand)
+  const isSaid = squeezed(title).includes(squeezed(brand)) || namesBrand(lookUpText(title, reading.lexicon), reading)
   return isWritten && !isSaid && brand.length <= MAX_OWNER && !NO_NAME.test(brand) ? ` | ${brand}` : ''
 }
 

@@ -98,6 +98,9 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
 /** At least three words, all in capitals. */
 const LOUD = /^\p{Lu}{2,}(?: \p{Lu}{2,}){2,}$/u
 
+const untold = ({ title }: TitleMaterial['reading']): string =>
+  `what is seen could not be told for certain from the title, ${quoted(title.text)}: describe the pictures yourself`
+
 /** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
 const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const { reading } = material
@@ -148,10 +151,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
       figure !== '',
       `the title has ${quoted(figure)}, one of several to choose from, and which of them a picture shows only you can say`,
     ],
-    [
-      !isNamed,
-      `the title, ${quoted(reading.title.text)}, may not say what is seen: add what the product is, or describe the pictures yourself`,
-    ],
+    [!isNamed, untold(reading)],
   ]
   return { name, lack: lacks.find(([isLacking]) => isLacking)?.[1] ?? '' }
 }
@@ -196,5 +196,5 @@ export const nameOf = (material: TitleMaterial): string => {
 export const nameLack = (material: TitleMaterial): string => {
   const { name, lack } = namedBy(material)
   if (lack !== '' || namesWhatIsSeen(name, material)) return lack
-  return `the title, ${quoted(material.reading.title.text)}, may not say what is seen: add what the product is, or describe the pictures yourself`
+  return untold(material.reading)
 }

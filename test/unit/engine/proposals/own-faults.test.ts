@@ -64,3 +64,27 @@ test('what another place of the record contradicts is not said anew, and the rea
   assert.match(none ?? '', /would say “Brooch”, and the record says otherwise elsewhere/)
   assert.is(proposed('Luna in Silver with Freshwater Pearl | Tide Pottery').proposals.length, 1)
 })
+
+test('a text that has the name of another product is not arranged', () => {
+  const rows = (name: string): string =>
+    `<p>Product Name: ${name}</p><p>Material: 925 silver</p><p>Stone: garnet</p><p>Weight: 4 g</p>`
+  const proposed = (name: string) => {
+    const reading = readingOf(
+      product({
+        title: 'Half Moon Fern Ring',
+        product_type: 'Rings',
+        handle: 'half-moon-fern-ring',
+        body_html: rows(name),
+      }),
+    )
+    const drafts = write({ reading, fields: ['description'], style: STANDARD_STYLE })
+    return proposeOrSayWhy(reading, [{ by: 'facts', drafts }], { style: STANDARD_STYLE, fields: ['description'] })
+  }
+  assert.is(proposed('Half Moon Fern Ring').proposals.length, 1)
+  const other = proposed('Monstera Leaf Ear Cuff')
+  assert.is(other.proposals.length, 0)
+  assert.match(
+    other.none ?? '',
+    /“Product Name: Monstera Leaf Ear Cuff”, which may be another product: correct that first/,
+  )
+})

@@ -91,7 +91,7 @@ test('an analysis without proposals says why', () => {
   const why = (record: Partial<Product>): string | null => proposed(product({ ...written, ...record })).none
   assert.match(
     why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: '' }) ?? '',
-    /Only you can do what else is suggested: “/,
+    /Left to you is what else is suggested: “/,
   )
   assert.match(
     why({
@@ -99,13 +99,16 @@ test('an analysis without proposals says why', () => {
       seo: { title: 'مرش غاوي للغرف والمفارش | Nordwood', description: null },
       body_html: '',
     }) ?? '',
-    /is left to you: the record says too little about the product to make one/,
+    /is left to you: the description is empty: describe the product first/,
   )
   const told = [1, 2, 3, 4, 5, 6].map(
     (n) => `Kitchen ${n} of our ${n} friends has had such a stool for ${n} good years by the window.`,
   )
   const bold = `<p><b>Made</b> to last. ${told.slice(0, 3).join(' ')}</p><p>${told.slice(3).join(' ')}</p>`
   const none = why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: bold }) ?? ''
-  assert.match(none, /Of description nothing is proposed: your own sentences could not be arranged better/)
+  assert.match(
+    none,
+    /Of description nothing is proposed: to head its parts, or to make lists of its sentences, takes new words/,
+  )
   assert.match(none, /Of faq nothing is proposed: answers are made from metafields, and the record has none/)
 })

@@ -1,6 +1,11 @@
 // Why a field has no proposal: each reason is one state of the record, and says nothing that the record does not have.
 
-import type { Field } from '../../../../src/engine/optimization.ts'
+import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
+import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
+import { type Field, STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
+import { describeProposal, remarkingTitle } from '../../../../src/engine/proposals/describe-proposal.ts'
+import { ofText } from '../../../../src/engine/proposals/none-of.ts'
+import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -26,24 +31,29 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['title', { title: 'TWO BAR ZWRKLT' }, /^the title is in capitals, and some of its words may be names or codes/],
   ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, and its 8 characters fit$/],
   ['meta_title', { title: 'Lund Mug for coffee and tea in the garden' }, /^search results show the title without one, and its 41 characters fit; whether “Nordwood” belongs in it, too, only you can say$/],
-  ['meta_title', { title: `Lund Mug ${'of the long winter '.repeat(4)}` }, /^search results show the title, which is long with 84 characters/],
-  ['meta_description', { body_html: '<p>A mug.</p>' }, /^the record says too little/],
+  ['meta_title', { title: `Lund Mug ${'of the long winter '.repeat(4)}` }, /^search results show the title, which is long with 84 characters, and no shorter one was found that is certain to keep what matters$/],
+  ['meta_description', { body_html: '' }, /^the description is empty: describe the product first$/],
+  ['meta_description', { body_html: '<p>A mug.</p>' }, /^the description has only 6 characters, too few to make one of/],
   ['meta_description', { body_html: `<p>${TEXT}</p>` }, /^search results can show the whole description without one, as it has only 91 characters$/],
   ['meta_description', { body_html: `<p>Œæ${TEXT}</p>` }, /^it would be made from the beginning of the description, which has “Œæ”/],
-  ['meta_description', {}, /^search results show the beginning of the description without one/],
+  ['meta_description', {}, /^search results show the beginning of the description without one, and no summary was found that is certain to say more$/],
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
-  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^your own sentences could not be arranged better/],
-  ['description', { body_html: '<p>Made by hand.</p>' }, /^it has 3 words, too few for headings or a list/],
-  ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has forms, scripts or links to its own parts/],
-  ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has forms, scripts or links to its own parts/],
-  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^your own sentences could not be arranged better/],
-  ['description', { body_html: `<p>${LONG}</p><ul><li>One</li><li>Two</li></ul>` }, /^your own sentences could not be arranged better/],
-  ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^your own sentences could not be arranged better/],
+  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
+  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^to head its parts, or/],
+  ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
+  ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
+  ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
+  ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
+  ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
+  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: `<p>${LONG}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
-  ['faq', { title: 'Lund', metafields: [CARE] }, /^the title does not say what the product is/],
-  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^the title (?:is in capitals|does not say what the product is)/],
-  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^no answer to a question of buyers that the description does not give could be made from the metafields, such as “/],
-  ['faq', { metafields: [CARE] }, /^only one answer to a question of buyers could be made that the description does not give, to “How/],
+  ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
+  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:the title is in capitals|what the product is could not be told)/],
+  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^too few answers about the product were found for certain that the description does not give/],
+  ['faq', { metafields: [CARE] }, /^too few answers about the product/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
   ['faq', {}, /^answers are made from metafields, and the record has none/],
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^answers are made from metafields, and the record has none/],
@@ -53,13 +63,13 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title has “!”, which may be an offer/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the files have numbers for names, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text, and what else it shows only you can say$/],
-  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^the title, “Night Harbour”, may not say what is seen: /],
+  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^what is seen could not be told for certain from the title, “Night Harbour”: /],
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, one of several to choose from/],
   ['image_alt', { title: 'Lund Mug Collection', images: [photo('1.jpg')] }, /^the title says “Collection”, and which of its things a picture shows/],
   ['image_alt', { title: 'Pottery workshop on 12 May', body_html: '<p>We meet on May 14th.</p>', images: [photo('1.jpg')] }, /^the title has “12 May”, and the description “May 14th”: /],
   ['image_alt', { images: [photo('1.jpg', 'Lund Mug'), photo('2.jpg', 'Lund Mug')] }, /^all pictures have the same text/],
   ['image_alt', { images: [photo('lund-mug-blue-front.jpg', 'Mug'), photo('lund-mug-blue-back.jpg', 'Mug')] }, /^all pictures have the same text; the names of the files may say what is seen, as in “lund-mug-blue-front”/],
-  ['image_alt', { handle: 'lund-mug', images: [photo('lund-mug-3.jpg', 'lund-mug')] }, /^the names of the files say which product/],
+  ['image_alt', { handle: 'lund-mug', images: [photo('lund-mug-3.jpg', 'lund-mug')] }, /^the names of the files say no more for certain than which product is seen/],
 ] // biome-ignore format: a table
 
 test('each state of a field has its own reason', () => {
@@ -78,4 +88,37 @@ test('a reason is given for each field that has room, and a text that is the add
   ])
   const full = { seo: { title: 'Lund Mug | Nordwood', description: TEXT }, variants: [variant()] }
   assert.equal(fields({ ...full, body_html: `<h3>Text</h3><p>${TEXT}</p>` }), ['faq'])
+})
+
+test('a text without what shows nothing says so, and one that settles something without a point says what', () => {
+  const text = '<p>Thrown by hand.</p>'
+  assert.is(remarkingTitle(`${text}<style>td {top: 0}</style>`, text), 'Take the style sheet out of the description')
+  assert.is(remarkingTitle('<p>Care</p><ul></ul>', '<h3>Care</h3><ul></ul>'), 'Turn a line into a heading')
+  assert.is(remarkingTitle(`<h3></h3>${text}`, text), 'Take out the empty headings and lists')
+  assert.is(remarkingTitle('<h1>Lund</h1>', '<h2>Lund</h2>'), 'Give the headings the second level')
+  const asked = { id: 'struct-001', title: 'Make the title more specific' } as Suggestion
+  const gain = { points: 0, settles: [{ suggestion: asked, rule: {} as Rule }], worsens: [], breaks: [] }
+  assert.match(
+    describeProposal({ by: 'facts', gain, cut: false, note: undefined, look: [] }),
+    /^It settles “Make the title more specific” \(struct-001\) and leaves the score as it is\./,
+  )
+})
+
+test('what is left of the text of a description is its words, or its markup', () => {
+  const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
+  assert.match(left('content-014', 'Correct the slips of typing'), /^no proposal changes your own words$/)
+  assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
+  for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
+    assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
+})
+
+test('what the new description settles of the text is not left', () => {
+  const link = '<p>See the <a href="https://lund.example/products/tray?_pos=3&amp;_sid=c80">tray</a>.</p>'
+  const reading = readingOf(product({ ...MUG, body_html: `<ul></ul><p>${TEXT}</p>${link}` }))
+  const draft = `<p>${TEXT}</p>${link}`
+  const { none } = proposeOrSayWhy(reading, [{ by: 'facts', drafts: { description: draft } }], {
+    style: STANDARD_STYLE,
+  })
+  assert.match(none ?? '', /“Link to the plain addresses of the products” \(content-013\) is left to you/)
+  assert.not.match(none ?? '', /empty headings/)
 })

@@ -143,6 +143,16 @@ test('a brand stands beside a short title as the shop writes it, and none that t
   assert.is(sized('Corner Trade', 'Brand: Nordwood'), 'Ebba Oak Dining Chair, 40 x 25 cm')
 })
 
+test('the maker stands behind a longer title, too, though no text names it', () => {
+  const record = recordOf({
+    title: 'Quiet Harbour Writing Desk with Drawer',
+    type: 'Desks',
+    vendor: 'Nordwood',
+    body: '<p>A desk for letters and long evenings.</p><ul><li>Material: oak</li></ul>',
+  })
+  assert.is(metaTitleOf(record), 'Quiet Harbour Writing Desk with Drawer, Oak | Nordwood')
+})
+
 test('what the record itself calls the thing stands in place of a short title, or behind it', () => {
   const titled = (title: string, body: string, more: Partial<Parameters<typeof recordOf>[0]> = {}) =>
     metaTitleOf(recordOf({ ...bare, vendor: 'My Store', title, type: '', body, ...more }))

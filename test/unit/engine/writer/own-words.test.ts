@@ -143,7 +143,7 @@ test('rows with long labels and abbreviations come into the list, and where one 
   assert.is(arranged(beside), beside)
 })
 
-test('lines with bullets or labels become a list from three on, paragraphs with labels, rows of sizes, labels that come again and torn words stay', () => {
+test('lines with bullets or labels become a list from three on; rows of sizes, labels that come again and torn words stay', () => {
   const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
   assert.is(
@@ -154,11 +154,8 @@ test('lines with bullets or labels become a list from three on, paragraphs with 
     arranged('<p><b>Material:</b> Stoneware<br><b>Height:</b> 9 cm<br><b>Weight:</b> 400 g</p>'),
     '<ul><li><b>Material:</b> Stoneware</li><li><b>Height:</b> 9 cm</li><li><b>Weight:</b> 400 g</li></ul>',
   )
-  for (const apart of [
-    '<p><b>Material:</b> Stoneware</p><p><b>Height:</b> 9 cm</p><p><b>Weight:</b> 400 g</p>',
-    '<p>S: 9 cm<br />M: 12 cm<br />L: 15 cm</p>',
-  ])
-    assert.is(arranged(apart), apart)
+  const small = '<p>S: 9 cm<br />M: 12 cm<br />L: 15 cm</p>'
+  assert.is(arranged(small), small)
   const sizes = '<p>Ø: 60 mm<br>Weight: 170 g<br>Height: 9 cm<br>Ø: 70 mm<br>Weight: 227 g<br>Height: 11 cm</p>'
   assert.is(arranged(sizes), sizes)
   const torn = '<p>S</p><p>toneware: fired<br>Height: 9 cm<br>Weight: 400 g</p>'
@@ -172,6 +169,46 @@ test('lines with bullets or labels become a list from three on, paragraphs with 
   )
   const two = '<p>• Thrown by hand<br>• Holds 350 ml</p>'
   assert.is(arranged(two), two)
+})
+
+test('paragraphs that are rows become a list without a notice behind them, and where one would be left behind they stay', () => {
+  const rows = ['<b>Material:</b>  Stoneware', '<b>Height:</b> 9 cm', '<b>Weight:</b> 400 g']
+  const apart = rows.map((row) => `<p>${row}</p>`).join('')
+  const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const notice = '<p><b>Warranty:</b> All of our mugs come with two years of warranty.</p>'
+  assert.is(arranged(apart + notice), list + notice)
+  assert.is(
+    arranged(`<p>${rows[0]}</p>${notice}<p>${rows[1]}</p>`),
+    `<ul><li>${rows[0]}</li><li>${notice.slice(3, -4)}</li><li>${rows[1]}</li></ul>`,
+  )
+  const behind = '<p>• Blue<br>• Grey<br>• Sand</p>'
+  assert.is(arranged(behind + apart), `<ul><li>Blue</li><li>Grey</li><li>Sand</li></ul>${apart}`)
+  const other = `${apart}<p>It is thrown by hand.</p><p>Glaze: blue</p>`
+  assert.is(arranged(other), other)
+})
+
+test('rows beside the paragraphs of a division, rows before a picture and signs right before letters without capitals are a list', () => {
+  const list = '<ul><li>Height: 9 cm</li><li>Width: 8 cm</li><li>Weight: 400 g</li></ul>'
+  const rows = 'Height: 9 cm<br>Width: 8 cm<br>Weight: 400 g'
+  assert.is(arranged(`<div><p>A mug.</p>${rows}</div>`), `<div><p>A mug.</p>${list}</div>`)
+  const picture = '<img src="https://cdn.example/mug.jpg" alt="" />'
+  assert.is(arranged(rows + picture), `${list}<p>${picture}</p>`)
+  assert.is(
+    arranged('<p>-ספל כחול</p><p>- ספל אפור</p><p>-ספל לבן</p>'),
+    '<ul><li>ספל כחול</li><li>ספל אפור</li><li>ספל לבן</li></ul>',
+  )
+})
+
+test('the only heading of a text stands above a list, and what neither shows nor styles anything goes', () => {
+  const text = `<p>${'The mug is thrown by hand in our pottery by the sea for coffee and tea. '.repeat(3).trim()}</p>`
+  const items = '<ul><li>Blue</li><li>Grey</li></ul>'
+  assert.is(arranged(`${text}<p><b>FEATURES</b></p>${items}`), `${text}<h3>FEATURES</h3>${items}`)
+  assert.is(arranged(`${text}<ul></ul>`), text)
+  assert.is(arranged(`<h1>Lund</h1>${text}`), `<h2>Lund</h2>${text}`)
+  const pasted = '<style><!--td {border: 1px solid}br {mso-data-placement:same-cell;}.bar .b {top:0}--></style>'
+  assert.is(arranged(`${text}${pasted}`), text)
+  const styled = `${text}<p class="bar">Blue</p><style>.bar {color: red}</style>`
+  assert.is(arranged(styled), styled)
 })
 
 test('a wall of sentences is parted between them and before a label, and not one word is changed', () => {
@@ -213,11 +250,7 @@ test('what editors leave goes with other marks: spans, empty elements, line brea
   assert.is(arranged(`${`<p>${spans}</p>`.repeat(4)}${lines}`), `${`<p>${part}</p>`.repeat(4)}${list}`)
   assert.is(arranged(`<style>p{}</style>${lines}<div class="reviews"></div>`), `${list}<div class="reviews"></div>`)
   // What shows nothing is no reason to change a text.
-  for (const idle of [
-    `<p>${part}</p>${left}<ul></ul>`,
-    `<p>${spans}</p>`.repeat(4),
-    `<style>p{}</style><p>${part}</p>`,
-  ])
+  for (const idle of [`<p>${part}</p>${left}`, `<p>${spans}</p>`.repeat(4), `<style>p{top:0}</style><p>${part}</p>`])
     assert.is(arranged(idle), idle)
   const apart = '【Clay】 Red<div><br></div>【Glaze】 White<div><br></div>【Care】 Rinse by hand.'
   assert.is(

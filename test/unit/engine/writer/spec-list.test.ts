@@ -28,6 +28,28 @@ const listOf = (items: Record<string, string>, more: Omit<Parameters<typeof reco
     ...more,
   })
 
+test('a value that begins with its decimals keeps their mark, also behind a bullet', () => {
+  assert.equal(linesOf(listOf({ Material: 'oak', Thickness: '.5 in', '• Width': '• .25 in' })), [
+    'Material: oak',
+    'Thickness: .5 in',
+    'Width: .25 in',
+  ])
+})
+
+test('a fit that the text contradicts is not listed', () => {
+  const shirt = (value: string): string[] =>
+    linesOf(
+      recordOf({
+        title: 'Alder Shirt',
+        type: 'Shirts',
+        body: '<p>A relaxed fit shirt of cotton that is sewn in our own workshop near the coast.</p>',
+        facts: { material: 'cotton', closure: 'buttons', fit: value },
+      }),
+    )
+  assert.ok(shirt('Relaxed fit').includes('Fit: Relaxed fit'))
+  assert.not(shirt('Slim fit').includes('Fit: Slim fit'))
+})
+
 test('lists in four languages, with the colon of each', () => {
   assert.is(
     htmlOf(english.board!),

@@ -67,7 +67,8 @@ const secondTitle = (reading: Source): Fault[] => {
     : []
 }
 
-const HOLLOW =
+/** A heading or a list with nothing in it. */
+export const HOLLOW =
   /<(h[1-6])(?: [^<>]{0,200})?>(?:\s|&nbsp;|<br ?\/?>|<\/?(?:span|strong|b|em|u)(?: [^<>]{0,100})?>){0,12}<\/\1>|<(ul|ol)(?: [^<>]{0,200})?>\s{0,20}<\/\2>/i
 
 const hollow = ({ product: { body_html } }: Source): Fault[] => {
