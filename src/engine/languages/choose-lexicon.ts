@@ -12,7 +12,8 @@ type Chosen = {
 }
 
 const everyLetter = /\p{L}/gu
-const everyForeign = /[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
+/** "Œæ" is a space of another encoding. */
+const everyForeign = /(?!Œæ|(?<=Œ)æ)[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
 
 /** More than the odd "sauté": letters that English does not use. */
 const isForeign = (text: string): boolean =>
