@@ -400,3 +400,12 @@ test('a heading that is the title goes, but for one that begins a part behind an
   assert.not.match(arranged(`<h3>Lund Mug</h3>${text}${text}${text}`), /Lund Mug/)
   assert.match(arranged(`<h3>Delivery</h3>${text}${text}<h3>Lund Mug</h3>${text}`), /<h3>Lund Mug<\/h3>/)
 })
+
+test('a first line that is the title stays where another one heads the part behind a rule', () => {
+  const care = (shown: string) => shown.replace(/\[(\w+)\]/g, '<p><b>$1:</b></p>')
+  const text = '[Care]<p>Rinse it by hand.</p>[Use]<p>For tea.</p>'
+  const made = '<h3>Care</h3><p>Rinse it by hand.</p><h3>Use</h3><p>For tea.</p>'
+  const [own, other] = ['<p><strong>Lund Mug</strong></p>', '<p><strong>Lund Tasse</strong></p>']
+  assert.is(arranged(care(`${own}${text}<hr>${other}${text}`)), `${own}${made}<hr />${other}${made}`)
+  assert.is(arranged(care(`${own}${text}${other}${text}`)), `${made}${other}${made}`)
+})
