@@ -133,8 +133,8 @@ const casesOf = ({ denied, apart, titled, measures, affirmed }: Denials, { bases
   for (const { template, shown, unborne } of measures)
     for (let tried = 0; tried < TRIES; tried++, at++) {
       const number = String(13 + ((at * 37) % 83))
-      const [, unit] = /\{n\} (\S+?)(?=[\s.,]|$)/.exec(template)!
-      const found = new RegExp(`(?<![\\d.,])${number} ?${unit}(?!\\p{L})`, 'u')
+      const [, unit] = /\{n\} (?:x [\d x]+ )?(\S+?)(?=[\s.,]|$)/.exec(template)!
+      const found = new RegExp(`(?<![\\d.,])${number} ?(?:x|${unit})(?!\\p{L})`, 'u')
       const sentence = template.replace('{n}', number)
       const record = placed(sentence, found, false)
       const opposite = unborne.replace('{n}', number)
