@@ -87,7 +87,8 @@ export const partsOf = (assessed: readonly Assessed[]): Record<string, readonly 
   Object.fromEntries(
     assessed.flatMap((one): [string, readonly Part[]][] => {
       const { rule, finding } = one
-      if (rule.counts !== 'faults' || !isSuggested(one) || finding.gate) return []
+      const isOfFaults = rule.counts === 'faults' || finding.parts.length > 0
+      if (!isOfFaults || !isSuggested(one) || finding.gate) return []
       const { problem, fix, example, evidence } = finding
       const priority = priorityOf(one)
       const whole = { kind: problem, said: problem, fix: fix || rule.title, example, priority, evidence }

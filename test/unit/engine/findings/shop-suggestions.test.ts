@@ -293,3 +293,26 @@ test('a product keeps its own finding where the shop is told of another one unde
   assert.ok(within(products[0]!, products).suggestions.some(({ id }) => id === 'media-002'))
   assert.not(within(products[1]!, products).suggestions.some(({ id }) => id === 'media-002'))
 })
+
+test('a sentence of a template that claims, or is too long, and a text that feeds refuse, are said once for the shop', () => {
+  const long = `It is drawn for homes ${'that are lit well and warmly and '.repeat(9)}that last.`
+  const foot = (at: number) =>
+    `Its foot of felt and brass was turned by hand in a small shop at the harbour of quay ${at}.`
+  const styles: Record<string, (at: number) => string> = {
+    'content-007': () => '<p>Our lamps are clinically proven to help you sleep.</p>',
+    'content-011': (at) => `<p>${long} ${foot(at)} ${foot(at + 1)}</p>`,
+    'commerce-006': (at) => `<p>${`Its foot of felt stands on desk number ${at}. `.repeat(150)}</p>`,
+  }
+  for (const [id, of] of Object.entries(styles)) {
+    const products = NAMES.map((_, at) => lamp(at, { body_html: `${lamp(at).body_html}${of(at)}` }))
+    assert.ok(
+      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
+      `${id} alone`,
+    )
+    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
+    assert.not(
+      within(products[0]!, products).suggestions.some((one) => one.id === id),
+      id,
+    )
+  }
+})

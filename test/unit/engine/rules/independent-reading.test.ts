@@ -185,3 +185,39 @@ test('labels without a value, and quotation marks round single words, are told o
     [body('A "warm" and "soft" table, "light" to "move" and "easy" to clean.'), /round single words in 5 places/],
     [body('A "warm" and "soft" table, "soft" as "Queen" and "King" are.'), null],
   ]))
+
+test('a call behind the name of a meta title is told of where nothing names the product, a rank always', () => {
+  const titled = (title: string) => ({ title: 'Oak Plant Stand', handle: 'oak-plant-stand', ...meta(title, null) })
+  holds('struct-002', [
+    [titled('Oak Plant Stand - Buy Online India'), null],
+    [titled('Buy Oak Plant Stand Online in India'), null],
+    [titled('Buy furniture online at the best price | Shop now'), /advertises instead of naming/],
+    [titled('Buy Oak Plant Stand - Best Furniture Product'), /advertises besides naming the product/],
+    [{ ...titled('Oak'), title: 'Oak Plant Stand - Buy Online' }, /Say in 30/],
+  ])
+})
+
+test('an address that has a name or all its words from a metafield is the product’s', () => {
+  const plant = { title: 'Elephant Ear Green', handle: 'alocasia-zebrina' }
+  holds('struct-007', [
+    [plant, /has no word of the title/],
+    [{ ...plant, ...field('botanical_name', 'Alocasia zebrina') }, null],
+    [{ ...plant, handle: 'soft-warm-blanket', ...field('english', 'A soft, warm blanket') }, null],
+    [{ ...plant, handle: 'soft-warm-blanket', ...field('kind', 'blanket') }, /has no word of the title/],
+  ])
+})
+
+test('a feed’s lack of a price is no matter where something is given away', () => {
+  const free = { title: '9 Tips: How to Oil Oak (Free Download)', variants: [variant({ price: '0.00' })] }
+  holds('commerce-006', [
+    [
+      {
+        ...free,
+        images: [{ src: 'https://shop.example/a.jpg', alt: null, width: null, height: null }],
+        vendor: 'Alva',
+        ...body('Nine tips.'),
+      },
+      null,
+    ],
+  ])
+})
