@@ -12,6 +12,7 @@ import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
 import { apartContradictions } from './apart.ts'
 import { claimedIngredients } from './claimed-ingredients.ts'
+import { contentsContradictions } from './contents.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
@@ -260,6 +261,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...sortingContradictions(places),
     ...ageContradictions(places),
     ...numberContradictions(places),
+    ...contentsContradictions(places),
     ...fieldContradictions(places),
     ...ownContradictions(places),
     ...takenBack(places),

@@ -316,3 +316,27 @@ test('a sentence of a template that claims, or is too long, and a text that feed
     )
   }
 })
+
+test('a description for search that a few products share is told of each, and that of many once for the shop', () => {
+  const shared = (some: number) =>
+    catalogue.map((one, at) => {
+      const description =
+        at < some ? `${one.title} lights your home warmly and well, from dusk to dawn.` : `Lamp ${at}.`
+      return lamp(at, { seo: { title: null, description } })
+    })
+  const asked = (some: number, at: number) => {
+    const products = shared(some)
+    return within(products[at]!, products).suggestions.filter(({ description }) => /the same one/.test(description))
+  }
+  assert.equal(
+    asked(2, 0).map(({ id }) => id),
+    ['struct-003'],
+  )
+  assert.is(asked(2, 5).length, 0)
+  assert.is(
+    said(shared(2)).some(({ title }) => title.startsWith('Write meta descriptions')),
+    false,
+  )
+  assert.is(asked(5, 0).length, 0)
+  assert.is(said(shared(5)).filter(({ title }) => title.startsWith('Write meta descriptions')).length, 1)
+})

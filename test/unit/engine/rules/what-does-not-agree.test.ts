@@ -23,6 +23,11 @@ const holds = (id: string, cases: readonly Case[]): void => {
 
 const body = (text: string): Partial<Product> => ({ body_html: `<p>${text}</p>` })
 
+const choice = (name: string, values: string[]): Partial<Product> => ({
+  options: [{ name, values }],
+  variants: values.map((value, at) => variant({ sku: `T-${at + 1}`, options: [value] })),
+})
+
 /** Variants of options by name, each "value/value price". */
 const sold = (names: string[], variants: string[], of: Partial<Parameters<typeof variant>[0]> = {}) => {
   const all = variants.map((line) => {
@@ -505,4 +510,74 @@ test('ingredients that the list does not have, carats, volumes in files, weights
     [{ body_html: '<p>The story — Long Description</p><p>A table of oak.</p>' }, /names the kind of text/],
   ])
   holds('struct-001', [[{ title: 'Oak Table #slowhome' }, /has a hashtag/]])
+})
+
+const meta = (title: string | null, description: string | null): Partial<Product> => ({ seo: { title, description } })
+const kept = (key: string, value: string, namespace = 'custom'): Partial<Product> => ({
+  metafields: [{ namespace, key, type: null, value }],
+})
+
+test('what one package holds is one amount in options, title, text and meta texts', () => {
+  const oil = { title: 'Rosemary Hair Oil', handle: 'rosemary-hair-oil', product_type: 'Hair Oil' }
+  const of = (values: string[], more: Partial<Product>) => ({ ...oil, ...choice('Size', values), ...more })
+  holds('content-008', [
+    [of(['250 ml'], body('A bottle of 500 ml lasts for months.')), /“Size: 250 ml” in the options, “bottle of 500 ml”/],
+    [of(['250 ml', '100 ml'], body('Volume: 500 ml')), /“Size: 250 ml, 100 ml”.*“Volume: 500 ml”/],
+    [of(['250 ml'], meta(null, 'Hair oil of 500 ml, cold pressed.')), /“Size: 250 ml”.*“500 ml” in the meta description/],
+    [{ ...oil, title: 'Hair Oil 250 ml', ...body('The 500 ml bottle lasts for months.') }, /“250 ml” in the title, “500 ml bottle”/],
+    [of(['250 ml', '500 ml'], body('A bottle of 500 ml lasts for months.')), null],
+    [of(['250 ml'], body('Dilute it in a 500 ml bottle of water.')), null],
+    [of(['250 ml'], body('A bottle of 500 ml is also available.  One of 250 ml is shown.')), null],
+    [of(['2 x 250 ml'], body('A bottle of 500 ml lasts for months.')), null],
+    [of(['Set, 250 ml'], body('A bottle of 500 ml lasts for months.')), null],
+  ]) // biome-ignore format: a table
+  holds('content-008', [
+    [{ ...choice('Count', ['60 capsules']), ...body('Holds 120 capsules.') }, /“120 capsules”.*“Count: 60 capsules”/],
+    [{ ...choice('Count', ['60 capsules', '120 capsules']), ...body('Holds 120 capsules.') }, null],
+    [{ title: 'Zinc 60 Tablets', ...body('Take 10 tablets per week.') }, null],
+    [{ title: 'Zinc 60 Tablets', ...body('Take 2 tablets with water. Serving size: 2 tablets.') }, null],
+    [{ title: 'Herbal Tea 20 Bags', ...body('Use 2 bags for a pot.') }, null],
+  ])
+})
+
+test('a field of the material names that of the title', () => {
+  const ring = { handle: 'ring-alva', product_type: 'Rings', ...body('A plain ring.') }
+  holds('content-008', [
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('jewelry-material', 'gold', 'shopify') }, /“Silver” in the title, .*gold/],
+    [{ ...ring, title: 'Sterling Silver Ring Alva', ...kept('material', 'Brass') }, /“Material: Brass”/],
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('material', 'Brass') }, null],
+    [{ ...ring, title: 'Gold Plated Ring Alva', ...kept('material', 'Silver') }, null],
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('material', 'Gold, silver') }, null],
+    [{ ...ring, title: 'Silver Ring Alva', ...body('A ring with a bead of gold.'), ...kept('material', 'Gold') }, null],
+    [kept('material', 'Pine'), /“Oak” in the title, “Material: Pine”/],
+    [kept('material', 'Oak, pine'), null],
+    [{ ...kept('material', 'Pine'), ...body('Its top is of pine.') }, null],
+    [{ title: 'Leather Wallet', ...kept('material', 'Cotton') }, /“Leather” in the title/],
+    [{ title: 'Leather Care Balm', ...kept('material', 'Cotton') }, null],
+  ]) // biome-ignore format: a table
+})
+
+test('clothes are filed among their kind', () => {
+  const filed = (title: string, last: string) => ({ title, category: `Apparel & Accessories > Clothing > ${last}` })
+  holds('content-008', [
+    [filed('Wool Cardigan Alva', 'Suits'), /“Wool Cardigan Alva” in the title, “Suits” in the category/],
+    [filed('Rain Jacket Alva', 'Sweaters'), /“Sweaters” in the category/],
+    [filed('Wool Cardigan Alva', 'Sweaters'), null],
+    [filed('Linen Suit Jacket Alva', 'Suits'), null],
+    [filed('Swim Suit Alva', 'Dresses'), null],
+    [filed('Trench Coat Alva', 'Coats & Jackets'), null],
+  ])
+})
+
+test('a sentence of a template, and an address that a platform has numbered', () => {
+  holds('content-013', [
+    [body('A table of oak. Write a short description of your product.'), /only holds a place/],
+    [body('[Product name] is made of oak.'), /only holds a place/],
+    [body('Write to us about your product, and get a description of it.'), null],
+  ])
+  holds('struct-007', [
+    [{ handle: 'oak-table-1' }, /ends in “-1”, which platforms add/],
+    [{ title: 'Oak Table 1', handle: 'oak-table-1' }, null],
+    [{ title: 'Oak Table of Two', handle: 'oak-table-2' }, null],
+  ])
 })

@@ -167,6 +167,26 @@ const againstField = ({ title, description, listing }: Places, made: readonly Ma
   ]
 }
 
+/** "Material: pine" of an "Oak Table", where no text has a word of pine. */
+const fieldAgainstTitle = ({ title, description, listing }: Places): Contradiction[] => {
+  const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && value !== '')
+  if (!field) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  for (const names of [WOODS, STUFFS]) {
+    const [own, ...more] = placesIn(title.text, names)
+    const listed = placesIn(field.value, names)
+    if (own === undefined || more.length > 0 || listed.length === 0 || listed.includes(own)) continue
+    const match = names[own]!.exec(title.text)!
+    const isOther =
+      NO_MATERIAL.test(title.text.slice(match.index + match[0].length)) || DENIED.test(title.text.slice(0, match.index))
+    if (isOther || listed.some((at) => names[at]!.test(`${title.text}\n${text}`))) continue
+    if (listing.options.some(({ values }) => values.some((value) => placesIn(value, names).length > 0))) continue
+    const other = saidIn('metafields', `${field.label}: ${field.value}`)
+    return [{ one: saidIn('title', match[0], match.index), other, about: 'material' }]
+  }
+  return []
+}
+
 const GENUINE =
   /(?:genuine|real|full[- ]grain|top[- ]grain|100 ?%) (?:\p{L}{2,12} )?leather|echtleder|echtem leder|cuir véritable|piel auténtica|cuero genuino|couro legítimo/iu
 const IMITATED =
@@ -269,6 +289,7 @@ export const madeOfContradictions = (places: Places): Contradiction[] => {
     ...leather(places),
     ...imitations(places),
     ...denied(places),
+    ...fieldAgainstTitle(places),
     ...(said.length === 0 ? [] : againstTitle(places, said)),
     ...(made.length === 0 ? [] : againstField(places, made)),
   ]

@@ -40,6 +40,9 @@ const triedTitle = ({ product: { title } }: Source): Fault[] =>
 /** What a platform calls the page of a copied product. */
 const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia)(?:-\d{1,2})?$/
 
+/** What a platform puts behind the address of a second product of one name. */
+const AGAIN = /^(.+)-([1-9])$/
+
 const plainOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -210,6 +213,18 @@ const lostLetter = (handle: string, title: string): string | undefined =>
 const addressOf = (reading: Source): [said: string, fix: string] | null => {
   const { handle, title } = reading.product
   if (!handle) return null
+  const again = AGAIN.exec(handle)
+  if (
+    again &&
+    plainOf(title)
+      .replace(/['’™®]/g, '')
+      .match(TOKENS)
+      ?.join('-') === again[1]
+  )
+    return [
+      `ends in ${quoted(`-${again[2]}`)}, which platforms add where another product had that address`,
+      'See whether the product is listed twice',
+    ]
   if (COPIED_HANDLE.test(handle)) return ['still says that the product was copied', 'Name the page after the product']
   const lost = lostLetter(handle, title)
   if (lost) return [`has lost a letter in ${quoted(lost, 30)}`, 'Write the address in plain letters']
