@@ -21,7 +21,7 @@ type Stated = { said: Said; amounts: readonly Quantity[] }
 
 /** Several that are sold together hold more than one. */
 const SEVERAL =
-  /(?<!\p{L})(?:sets?|packs?|kits?|bundles?|duos?|trios?|twin|box|lots?|pairs?|multipack|refills?|paar|lote|juego|coffret|estuche|combo)(?!\p{L})|(?<!\p{L})\d+ ?[x×](?!\p{L})|[x×] ?\d/iu
+  /(?<!\p{L})(?:sets?|packs?|kits?|bundles?|duos?|trios?|twin|box|lots?|pairs?|multipack|refills?|paar|lote|juego|coffret|estuche|combo)(?!\p{L})|(?<![\p{L}\d])\d{1,3} ?[x×](?!\p{L})|[x×] ?\d/iu
 
 /** The single amount of a value that is that and hardly more: "250 ml", "500 g jar". */
 const amountOf = (value: string): Quantity | undefined => {
@@ -52,7 +52,7 @@ const HELD = new RegExp(
 )
 /** In front of a vessel that is another one. */
 const OTHER =
-  /(?:fits?|for|into|in an?|fill|mix|dilut\p{L}*|add|makes?|yields?|empty|spray|water|per|each|from|also|or|larger|smaller|bigger|other|available|than|previous|old|für|in eine|mischen|pour|dans|para|en una|numa) (?:\p{L}{1,8} ){0,2}$/iu
+  /(?<!\p{L})(?:fits?|for|into|in an?|fill|mix|dilut(?:e|ing)|add|makes?|yields?|empty|spray|water|per|each|from|also|or|larger|smaller|bigger|other|available|than|previous|old|für|in eine|mischen|pour|dans|para|en una|numa) (?:\p{L}{1,8} )?(?:\p{L}{1,8} )?$/iu
 const BEFORE = 40
 
 /** The one vessel that the text speaks of. */
