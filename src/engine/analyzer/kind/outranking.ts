@@ -17,7 +17,7 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$|(?:engine|motor|gear|chain|hydraulic|transmission|compressor|lamp|cutting|(?:two|2).?stroke|fork|teak|linseed|danish|furniture|wood|leather) oils?\b|(?:motor|getriebe|möbel|holz)öl|leinöl|huile (?:moteur|de lin)|aceite (?:de|para) (?:motor|linaza)/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
     /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,

@@ -576,6 +576,9 @@ test('machines for training, saunas, air purifiers and frying pans are asked for
     ['Sencha Green Tea 100 g', 'First flush of Kagoshima, Japan. Steep 3 g in 150 ml at 75 °C.', 'Food, Beverages & Tobacco > Beverages > Tea & Infusions', /^$/],
     ['Wall Shelf 60 cm', 'A shelf of solid ash, 60 x 20 cm, that bears 15 kg. Wipe it dry.', 'Furniture > Shelving', /^(?!.*material)/],
     ['Edelstahl Trinkflasche', 'Die Trinkflasche fasst 750 ml und ist aus Edelstahl. Bitte von Hand spülen.', null, /^$/],
+    ['Engine Oil 5 L', 'Fully synthetic. ACEA C3, API SN, MB 229.51.', 'Vehicles & Parts > Vehicle Maintenance', /^(?!.*(?:nutrition|storage))/],
+    ['Pottery Workshop', 'Throw two bowls on Saturday, May 12, 10:00-12:00 at 14 Mill Lane. Cancel up to 7 days before. Clay included.', 'Services', /^$/],
+    ['Sofa Bed Oslo', 'A sofa bed of pine and polyester, 205 x 92 x 85 cm. Vacuum it now and then.', 'Furniture > Sofas', /^(?!.*care)/],
     ['Terra Valley Board Game', 'A game for 2 to 4 players from 12, in 60 minutes. English rules.', 'Toys & Games > Games > Board Games', /^(?!.*age)/],
   ] // biome-ignore format: a table
   for (const [title, text, category, expected] of table)

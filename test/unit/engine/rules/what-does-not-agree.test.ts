@@ -581,3 +581,17 @@ test('a sentence of a template, and an address that a platform has numbered', ()
     [{ title: 'Oak Table of Two', handle: 'oak-table-2' }, null],
   ])
 })
+
+test('what comes with a thing is no other thing', () =>
+  holds('content-008', [
+    [
+      {
+        title: 'Noise Cancelling Headphones',
+        category: 'Electronics > Audio > Headphones',
+        ...body(
+          'Drivers of 40 mm, Bluetooth 5.3 and 60 hours of play. It folds flat and weighs 250 g. Comes with a case, a USB-C cable and a 3.5 mm cable for the plane.',
+        ),
+      },
+      null,
+    ],
+  ]))
