@@ -5,6 +5,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/fami
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
+  bags: /(?:vacuum|garbage|trash|rubbish|refuse|bin|poo?p|freezer|zip.?lock|punch(?:ing)?|boxing|bean|gift|tea|ice|grow|compost) bags?\b|müllbeutel|staubsaugerbeutel|sacs? (?:poubelle|d.aspirateur)|bolsas? (?:de basura|de aspirador)/i,
   apparel:
     /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
   electronics:

@@ -177,6 +177,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('plush toys', 'toys', 'plush(ie| toy)?|stuffed (animal|toy)|teddy( bear)?|kuscheltier|plüschtier|stofftier|peluche|doudou|pelúcia', 'dimensions!; age_range!; material; care; toy_safety'),
   kind('puzzles', 'games toys', '(jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range; -in_the_box'),
   kind('expansions', 'games toys', 'expansion|spielerweiterung(en)?|erweiterung(en)?|expansión|expansiones', 'base_game!; players; contents; language'),
+  kind('cards to draw and play with', 'games', '(tarot|oracle|affirmation|playing|poker) (card|card deck|deck)|tarot|deck of (tarot|oracle|playing) card|tarotkarten|jeux? de tarot|cartas? de tarot', 'count!; dimensions!; language; contents; -players; -age_range; -duration'),
   kind('board and card games', '=games', '(board|card|dice|party|role.?playing|strategy|family|quiz|trivia|deck.?building) game|deck|jeux? de (société|cartes|plateau|rôle)|brettspiel|kartenspiel|würfelspiel|gesellschaftsspiel|juegos? de (mesa|cartas|rol)', 'players!; duration=playing time; age_range!; language'),
   kind('games', '=games', '', 'players!; age_range!; contents; dimensions'),
   kind('figures and models', 'toys', 'figure|figurine|action figure|model kit|model (car|train|ship)|modellauto|modellbausatz|maquette|figura|maqueta', 'dimensions!; scale; material; age_range'),

@@ -579,6 +579,9 @@ test('machines for training, saunas, air purifiers and frying pans are asked for
     ['Engine Oil 5 L', 'Fully synthetic. ACEA C3, API SN, MB 229.51.', 'Vehicles & Parts > Vehicle Maintenance', /^(?!.*(?:nutrition|storage))/],
     ['Pottery Workshop', 'Throw two bowls on Saturday, May 12, 10:00-12:00 at 14 Mill Lane. Cancel up to 7 days before. Clay included.', 'Services', /^$/],
     ['Sofa Bed Oslo', 'A sofa bed of pine and polyester, 205 x 92 x 85 cm. Vacuum it now and then.', 'Furniture > Sofas', /^(?!.*care)/],
+    ['Tarot Card Deck', '78 cards of 70 x 120 mm and a guidebook of 128 pages in English, in a box.', 'Toys & Games > Games > Card Games', /^$/],
+    ['Cat Treats Tuna 60 g', 'Freeze-dried tuna (99%), rosemary. Up to 8 a day for a cat of 4 kg. Store dry.', 'Animals & Pet Supplies > Pet Supplies > Cat Supplies', /^(?!.*composition)/],
+    ['Vacuum Bags (Pack of 10)', 'Ten bags of microfibre for the Alva King, 10 l, with 4 filters.', null, /^(?!.*(?:strap|closure))/],
     ['Terra Valley Board Game', 'A game for 2 to 4 players from 12, in 60 minutes. English rules.', 'Toys & Games > Games > Board Games', /^(?!.*age)/],
   ] // biome-ignore format: a table
   for (const [title, text, category, expected] of table)

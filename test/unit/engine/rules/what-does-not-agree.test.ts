@@ -595,3 +595,23 @@ test('what comes with a thing is no other thing', () =>
       null,
     ],
   ]))
+
+test('a measure is that of one variant where the text has no number of another', () => {
+  const belt = choice('Length', ['85 cm', '95 cm', '105 cm'])
+  holds('commerce-007', [
+    [{ ...belt, ...body('The belt of the table is 105 cm long.') }, /“105 cm”, which holds for one of the values/],
+    [{ ...belt, ...body('The belt of the table is 85, 95 or 105 cm long.') }, null],
+  ])
+  const air = { title: 'Ultrasonic Humidifier 4 L', category: 'Home & Garden > Household Appliances > Humidifiers' }
+  holds('content-008', [
+    [
+      {
+        ...air,
+        ...body(
+          'Moistens rooms of 30 m² for 24 hours. A 4 l tank, 28 dB and 25 W in a body of 21 x 21 x 31 cm. Use distilled water alone, and rinse the tank each week.',
+        ),
+      },
+      null,
+    ],
+  ])
+})
