@@ -33,7 +33,7 @@ const ENERGY = String.raw`${UNPOWERED}|\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
-    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|malla)(?!\p{L})|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
+    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|damas(?:cus|t)|pakkawood|malla)(?!\p{L})|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
     size: String.raw`(?<![\p{L}\d’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}\d’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
@@ -53,7 +53,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
       'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
-    watering: 'water|gieß|arros|\\beau|rieg|agua',
+    watering: 'water|bulbs?\\b|blumenzwiebel|bulbes?\\b|bulbos?\\b|gieß|arros|\\beau|rieg|agua',
     species: 'dog|cat|pupp|kitt|bird|fish|horse|hund|katze|chien|\\bchat|perro|gato',
     in_the_box:
       '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',

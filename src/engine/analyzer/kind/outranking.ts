@@ -7,7 +7,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/fami
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   bags: /(?:vacuum|garbage|trash|rubbish|refuse|bin|poo?p|freezer|zip.?lock|punch(?:ing)?|boxing|bean|gift|tea|ice|grow|compost) bags?\b|müllbeutel|staubsaugerbeutel|sacs? (?:poubelle|d.aspirateur)|bolsas? (?:de basura|de aspirador)/i,
   apparel:
-    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
+    /(?:nitrile|latex|vinyl|disposable|examination) gloves?\b|einweghandschuh|\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
   electronics:
     /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stands?\b|(?:tv|media|entertainment) units?|cabinet|console table|\bcarts?\b|sideboard|\bbench|lowboard|\brack|mount|strap|adapter|schrank|regal|möbel|meuble|mueble|mobile tv|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
   footwear:

@@ -93,8 +93,8 @@ export const KINDS: readonly FinerKind[] = [
   // Home
   kind('mugs and glasses', 'kitchen', 'mug|(tea|coffee)?.?cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; care!=whether it goes into the dishwasher; material; dimensions'),
   kind('bottles and flasks', 'kitchen sports', '(water|drinking|drink) bottle|flask|thermos|trinkflasche|isolierflasche|gourde|botella|cantimplora|garrafa', 'capacity!; material; care'),
-  kind('frying pans', 'kitchen', '(frying|grill|crepe|crêpe|sauté|omelette) ?pan|skillet|griddle( pan)?|wok|(brat|grill)?pfanne|poêles?( à (frire|crêpes))?|crêpière|sartén(es)?|frigideira|padella', 'dimensions!=diameter; hob!; material; care; lid; weight'),
-  kind('pans and pots', 'kitchen', '(sauce ?|stock ?)(pan|pot)|casserole|dutch oven|kochtopf|bräter|cocotte|faitout|olla|cacerola || (frying |sauce|stock ?)?(pan|pot)', 'dimensions!=diameter; capacity!; hob!; lid!; material; care; weight'),
+  kind('frying pans', 'kitchen', '(frying|grill|crepe|crêpe|sauté|omelette) ?pan|skillet|griddle( pan)?|wok|(brat|grill)?pfanne|poêles?( à (frire|crêpes))?|crêpière|sartén(es)?|frigideira|padella || pan', 'dimensions!=diameter; hob!; material; care; lid; weight'),
+  kind('pans and pots', 'kitchen', '(sauce ?|stock ?)(pan|pot)|casserole|dutch oven|kochtopf|bräter|cocotte|faitout|olla|cacerola || (sauce|stock ?)?pot|sauce ?pan', 'dimensions!=diameter; capacity!; hob!; lid!; material; care; weight'),
   kind('knives', 'kitchen tools sports', 'kni(fe|ves)|cleaver|messer|couteaux?|cuchillo|navaja', 'dimensions!=length of the blade; material!=steel and handle; care'),
   kind('plates and bowls', 'kitchen', 'bowl|teller|schale|schüssel|assiette|saladier|cuenco|bandeja || plate|dish|tray|platter|bol|plato', 'dimensions!=diameter or measures; care!=whether it goes into the dishwasher; material; count'),
   kind('cutting boards', 'kitchen', '(cutting|chopping|serving|cheese) board|schneidebrett|planche (à|de) découper|tabla de cortar', 'dimensions!; material; care'),
@@ -178,7 +178,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('puzzles', 'games toys', '(jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range; -in_the_box'),
   kind('expansions', 'games toys', 'expansion|spielerweiterung(en)?|erweiterung(en)?|expansión|expansiones', 'base_game!; players; contents; language'),
   kind('cards to draw and play with', 'games', '(tarot|oracle|affirmation|playing|poker) (card|card deck|deck)|tarot|deck of (tarot|oracle|playing) card|tarotkarten|jeux? de tarot|cartas? de tarot', 'count!; dimensions!; language; contents; -players; -age_range; -duration'),
-  kind('board and card games', '=games', '(board|card|dice|party|role.?playing|strategy|family|quiz|trivia|deck.?building) game|deck|jeux? de (société|cartes|plateau|rôle)|brettspiel|kartenspiel|würfelspiel|gesellschaftsspiel|juegos? de (mesa|cartas|rol)', 'players!; duration=playing time; age_range!; language'),
+  kind('board and card games', '=games', '(board|card|dice|party|role.?playing|strategy|family|quiz|trivia|deck.?building) game|jeux? de (société|cartes|plateau|rôle)|brettspiel|kartenspiel|würfelspiel|gesellschaftsspiel|juegos? de (mesa|cartas|rol)', 'players!; duration=playing time; age_range!; language'),
   kind('games', '=games', '', 'players!; age_range!; contents; dimensions'),
   kind('figures and models', 'toys', 'figure|figurine|action figure|model kit|model (car|train|ship)|modellauto|modellbausatz|maquette|figura|maqueta', 'dimensions!; scale; material; age_range'),
   kind('toys', '=toys', '', 'age_range!; dimensions!; material; contents'),
@@ -216,7 +216,7 @@ export const KINDS: readonly FinerKind[] = [
   // Garden
   kind('seeds', 'plants', 'seed packet|(flower|vegetable|tomato|herb|wildflower|lettuce|chil[il]|pumpkin|sunflower|poppy) seed|saatgut|(blumen|gemüse|kräuter)samen|semence || seed|samen|graine|semilla', 'sowing!; count!=number or weight in the packet; hardiness!; -watering'),
   kind('trees and shrubs', '=plants', '(fruit |citrus |olive |fig |bonsai |dwarf |patio )?tree|sapling|shrub|hedge|conifer|strauch|sträucher|(obst)?baum|(obst)?bäume|hecke(n)?|(rosier )?arbuste|arbre( fruitier)?|haie|arbusto|árbol(es)?( frutal(es)?)?', 'delivered!; hardiness!'),
-  kind('bulbs and perennials', '=plants', 'tulip|daffodil|dahlia|rose|perennial|tulpe|rose|staude|rosier|vivace|rosal', 'hardiness!; delivered!; sowing=when to plant'),
+  kind('bulbs and perennials', '=plants', 'tulip|daffodil|dahlia|rose|perennial|tulpe|rose|staude|rosier|vivace|rosal', 'hardiness!; delivered!; sowing=when to plant; -watering'),
   kind('soil and fertiliser', '', '(potting |garden |top)?soil|potting mix|(seed )?compost|worm castings|(liquid |organic )?fertili[sz]er|plant food|mulch|(blumen|pflanz)erde|pflanzsubstrat|dünger|kompost|terreau|engrais|sustratos?|tierra (negra|fértil|de hoja|para (macetas|plantas))|abono|humus( de lombriz)?|fertilizantes?( orgánico)?|turba', 'net_content!; dose; material=what it contains'),
   kind('stain removers', '', '(stain|spot) remover( pen)?|(stain|bleach|cleaning) pen|fleckenentferner|détachant|quitamanchas', 'net_content!; usage=how to use it'),
   kind('washing agents', '', '(laundry |dishwasher )?detergent|washing powder|fabric softener|dish soap|waschmittel|weichspüler|spülmittel|lessive|adoucissant|liquide vaisselle|detergente|suavizante|lavavajillas líquido|detersivo|ammorbidente|wasmiddel|deterdžent(i|a)?|proszek do prania|tvättmedel', 'net_content!; dose=dose, or number of washes; ingredients'),
