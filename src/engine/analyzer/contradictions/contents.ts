@@ -47,7 +47,7 @@ const VESSEL =
   'bottle|jar|tube|tin|can|pouch|sachet|bag|dose|flasche|glas|tiegel|dose|beutel|packung|flacon|bouteille|pot|sachet|boîte|botella|frasco|tarro|bote|bolsa|garrafa|pote|saco'
 const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,2})? ?(?:ml|cl|l|g|gr|kg|oz|fl\.? ?oz|lbs?)`
 const HELD = new RegExp(
-  String.raw`(?<![\d.,/x×-])(${AMOUNT})[ -](?:\p{L}{4,10} )?(?:${VESSEL})(?!\p{L})|(?<!\p{L})(?:${VESSEL}) (?:of|with|contains|holds|mit|enthält|de|con|com|contient|contiene|à) (${AMOUNT})(?!\p{L})`,
+  String.raw`(?<![\d.,/x×-])(${AMOUNT})[ -](?:\p{L}{4,10} )?(?:${VESSEL})(?!\p{L})|(?<!\p{L})(?:(?:${VESSEL}) (?:of|with|contains|holds|mit|enthält|de|con|com|contient|contiene|à)|holds|capacity of|fasst|contenance de|capacidad de) (${AMOUNT})(?!\p{L})`,
   'giu',
 )
 /** In front of a vessel that is another one. */

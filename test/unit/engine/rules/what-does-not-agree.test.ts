@@ -615,3 +615,20 @@ test('a measure is that of one variant where the text has no number of another',
     ],
   ])
 })
+
+test('title and text have one power, one side, one purity and one sex', () =>
+  holds('content-008', [
+    [{ title: 'Desk Lamp 15W', ...body('A lamp of brass with a foot of felt, of 10W.') }, /“15W” in the title, “10W”/],
+    [{ title: 'Desk Lamp 15W', ...body('A lamp of brass, as bright as one of 60W that it replaces.') }, null],
+    [{ title: 'Oak Desk 120cm', ...body('A desk of 140 x 60 x 75 cm, oiled.') }, /“120cm” in the title, “140 x 60 x 75 cm”/],
+    [{ title: 'Oak Desk 120cm', ...body('A desk of 120 x 60 x 75 cm, oiled.') }, null],
+    [{ title: 'Oak Desk 120cm', ...body('A desk, packed in 140 x 60 x 15 cm.') }, null],
+    [{ title: 'Oak Stand for Boards up to 120cm', ...body('A stand of 140 x 60 x 75 cm.') }, null],
+    [{ title: 'Mens Running Shoes', ...body('Light shoes for women who run.') }, /“Mens” in the title, “for women”/],
+    [{ title: 'Mens Running Shoes', ...body('Light shoes for men; those for women are sold apart.') }, null],
+    [
+      { title: 'Summer Dress', ...body('A dress of 100% cotton for the garden.<br>Material: Polyester') },
+      /“100% cotton” in the description, “Material: Polyester”/,
+    ],
+    [{ title: 'Summer Dress', ...body('A dress with a lining of 100% cotton.<br>Material: Polyester') }, null],
+  ])) // biome-ignore format: a table

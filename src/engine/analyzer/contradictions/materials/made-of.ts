@@ -73,7 +73,7 @@ const NO_MATERIAL =
 
 /** In front of a material, what denies or imitates it. */
 const DENIED =
-  /(?<!\p{L})(?:non|not|no|without|faux|vegan|fake|imitation|ohne|kein\p{L}{0,2}|nicht|sans|pas|simili|sin|sem|zonder|senza|finta?)[ -](?:\p{L}{1,12} )?$/iu
+  /(?<!\p{L})(?:non|not|no|zero|z[eé]ro|null|without|faux|vegan|fake|imitation|ohne|kein\p{L}{0,2}|nicht|sans|pas|simili|sin|sem|zonder|senza|finta?)[ -](?:\p{L}{1,12} )?$/iu
 
 /** "Oak Side Table", which the text makes of walnut. */
 const againstTitle = ({ title, description, listing }: Places, made: readonly Made[]): Contradiction[] => {
