@@ -221,3 +221,16 @@ test('a feed’s lack of a price is no matter where something is given away', ()
     ],
   ])
 })
+
+test('a label claims nothing, and a measure is no material', () => {
+  const list = '<p>A board of beech.</p><p>Certified to:</p><ul><li>beech</li><li>oil</li></ul>'
+  holds('content-007', [
+    [{ body_html: list }, null],
+    [{ body_html: '<p>A board of beech that is certified.</p>' }, /certified/],
+  ])
+  const bag = { title: 'Weekend Duffle', product_type: 'Bags', category: 'Luggage & Bags > Duffel Bags' }
+  holds('struct-001', [
+    [{ ...bag, ...body('A duffle for a weekend.<br>Fabric: 8000 mm') }, null],
+    [{ ...bag, ...body('A duffle for a weekend.<br>Fabric: canvas') }, /the material that the record has: “canvas”/],
+  ])
+})

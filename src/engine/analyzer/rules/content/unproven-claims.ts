@@ -114,8 +114,9 @@ const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[
 const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
   namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
+/** No question, no heading, and no label above what it announces. */
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
-  block.kind !== 'summary' && block.kind !== 'heading' && text.charCodeAt(end - 1) !== 0x3f && end > start
+  block.kind !== 'summary' && block.kind !== 'heading' && !/[?:]/.test(text[end - 1] ?? '?') && end > start
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu

@@ -140,7 +140,7 @@ const materialLeftOut = (reading: Source): string => {
   // A colour may have the name of a material: what stands under a label is surer, and of several none is.
   const labelled = stated.filter(({ label }) => label !== '')
   const sure = labelled.length > 0 ? labelled : stated
-  const fact = sure.find(({ value }) => value.length <= 30 && !/[,;:.]/.test(value))
+  const fact = sure.find(({ value }) => value.length <= 30 && !/[,;:.]|^\d+ ?\p{L}{1,3}$/u.test(value))
   const material = fact?.value.toLowerCase() ?? ''
   // "PE cane" is no cane, and not what a title is to say.
   return fact &&
