@@ -340,3 +340,14 @@ test('a description for search that a few products share is told of each, and th
   assert.is(asked(5, 0).length, 0)
   assert.is(said(shared(5)).filter(({ title }) => title.startsWith('Write meta descriptions')).length, 1)
 })
+
+test('a vendor that is none of the brands is told once for the shop', () => {
+  const products = NAMES.map((name, at) =>
+    lamp(at, { vendor: 'Light Stock', body_html: `${lamp(at).body_html}<p>Brand: ${name} Works</p>` }),
+  )
+  const isTold = ({ id, description }: { id: string; description: string }) =>
+    id === 'sem-003' && description.includes('Light Stock')
+  assert.ok(analyze(products[0]!, euroShop, NOW).suggestions.some(isTold))
+  assert.is(said(products).filter(isTold).length, 1)
+  assert.not(within(products[0]!, products).suggestions.some(isTold))
+})
