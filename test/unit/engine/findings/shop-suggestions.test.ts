@@ -341,6 +341,31 @@ test('a description for search that a few products share is told of each, and th
   assert.is(said(shared(5)).filter(({ title }) => title.startsWith('Write meta descriptions')).length, 1)
 })
 
+test('a name that each text repeats, and bold lines for headings, are told once though each quotes its own', () => {
+  const styles: Record<string, (at: number) => string> = {
+    'content-010': (at) => `<p>${`Light up with the ${NAMES[at]} Alder Reading Table Lamp. `.repeat(6)}</p>`,
+    'struct-005': (at) =>
+      ['Use', 'Care', 'Parts']
+        .map(
+          (part) =>
+            `<p><b>${part} of ${NAMES[at]}</b></p><p>${'It stands on a foot of felt and brass, oiled. '.repeat(7)}</p>`,
+        )
+        .join(''),
+  }
+  for (const [id, of] of Object.entries(styles)) {
+    const products = NAMES.map((name, at) => lamp(at, { title: `${name} Alder Reading Table Lamp`, body_html: of(at) }))
+    assert.ok(
+      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
+      `${id} alone`,
+    )
+    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
+    assert.not(
+      within(products[0]!, products).suggestions.some((one) => one.id === id),
+      id,
+    )
+  }
+})
+
 test('a vendor that is none of the brands is told once for the shop', () => {
   const products = NAMES.map((name, at) =>
     lamp(at, { vendor: 'Light Stock', body_html: `${lamp(at).body_html}<p>Brand: ${name} Works</p>` }),
