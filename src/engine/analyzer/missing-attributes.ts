@@ -33,7 +33,7 @@ const ENERGY = String.raw`${UNPOWERED}|\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
-    material: String.raw`\d ?%|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
+    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|damas(?:cus|t)|pakkawood|malla)(?!\p{L})|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
     size: String.raw`(?<![\p{L}\d’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}\d’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
@@ -53,12 +53,12 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
       'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
-    watering: 'water|gieß|arros|\\beau|rieg|agua',
+    watering: 'water|bulbs?\\b|blumenzwiebel|bulbes?\\b|bulbos?\\b|gieß|arros|\\beau|rieg|agua',
     species: 'dog|cat|pupp|kitt|bird|fish|horse|hund|katze|chien|\\bchat|perro|gato',
     in_the_box:
       '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',
     age_range:
-      '\\bage|\\d ?\\+|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
+      '\\bage|\\d ?\\+|(?<!\\p{L})(?:from|ab|dès|à partir de|desde|a partir de) \\d{1,2}(?![\\d.:,]\\d| ?(?:[cm]?m|g|kg|min|h)(?!\\p{L}))|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
     author: 'author|written|\\bby\\b|autor|auteur|escrit',
     pages: 'page|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
@@ -434,7 +434,12 @@ export const lacking = (reading: Source): string[] => {
     : lackOf(reading).absent.map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
 }
 
-const OF_VOUCHER = 'its value, how long it is valid and how it is redeemed'
+/** What is asked of a voucher, and what hints that it is said. */
+const OF_VOUCHER: readonly (readonly [string, RegExp])[] = [
+  ['its value', /\d[.,]\d\d(?!\d)|[$€£] ?\d|\d ?[$€£]|any amount|beliebig|montant|importe/iu],
+  ['how long it is valid', ASKED_TRACES.get('validity')!],
+  ['how it is redeemed', ASKED_TRACES.get('redeeming')!],
+]
 /** A voucher is asked for other things than what takes place. */
 const isVoucher = ({ kind, product: { title, category } }: Reads<'kind' | 'product'>): boolean =>
   kind?.name === 'vouchers' || (kind === null && (VOUCHER.test(title) || /^gift cards/i.test(category ?? '')))
@@ -446,8 +451,12 @@ export const explained = ({ name, asks }: Pick<Missing, 'name' | 'asks'>): strin
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
 export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
-  if (naming.family !== null && FAMILIES[naming.family].asks && (reading.kind === null || isVoucher(reading)))
-    return `State ${isVoucher(reading) ? OF_VOUCHER : FAMILIES[naming.family].asks}.`
+  if (naming.family !== null && FAMILIES[naming.family].asks && isVoucher(reading)) {
+    const open = OF_VOUCHER.flatMap(([name, trace]) => (trace.test(textsOf(reading)) ? [] : [name]))
+    return open.length === 0 ? '' : `State ${listed(open)}.`
+  }
+  if (naming.family !== null && FAMILIES[naming.family].asks && reading.kind === null)
+    return `State ${FAMILIES[naming.family].asks}.`
   const asks = lackOf(reading).all.map(explained)
   if (asks.length > 0) return `State ${listed(asks)}.`
   const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []

@@ -53,6 +53,8 @@ export type Finding = {
   isUncounted: boolean
   /** Rules that want the same of the merchant here: where one of them has a suggestion, it speaks for this one too. */
   saidBy: readonly string[]
+  /** Equal in all products that have it for the same reason, where `problem` quotes what is this one’s alone; "" where the sentence is the same. */
+  cause: string
   /** What `problem` says one after the other, where the shop may be told of one of them; those without evidence are told with others alone. */
   parts: readonly Part[]
 }
@@ -101,6 +103,7 @@ const NOTHING: Omit<Finding, 'outcome' | 'value'> = {
   gate: null,
   isUncounted: false,
   saidBy: NO_RULES,
+  cause: '',
   parts: NO_PARTS,
 }
 
@@ -110,7 +113,7 @@ export const pass = (value: number): Finding => ({ outcome: 'pass', value, ...NO
 export const na = (reason: string): Finding => ({ outcome: 'na', value: 0, ...NOTHING, problem: reason })
 
 type Unmet = Pick<Finding, 'value' | 'evidence' | 'problem' | 'example'> &
-  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'isUncounted' | 'saidBy' | 'parts'>>
+  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'isUncounted' | 'saidBy' | 'cause' | 'parts'>>
 
 const unmet = (outcome: 'warn' | 'fail', finding: Unmet): Finding => ({ outcome, ...NOTHING, ...finding })
 

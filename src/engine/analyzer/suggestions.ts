@@ -87,10 +87,11 @@ export const partsOf = (assessed: readonly Assessed[]): Record<string, readonly 
   Object.fromEntries(
     assessed.flatMap((one): [string, readonly Part[]][] => {
       const { rule, finding } = one
-      if (rule.counts !== 'faults' || !isSuggested(one) || finding.gate) return []
-      const { problem, fix, example, evidence } = finding
+      const isOfFaults = rule.counts === 'faults' || finding.parts.length > 0 || finding.cause !== ''
+      if (!isOfFaults || !isSuggested(one) || finding.gate) return []
+      const { problem, fix, example, evidence, cause } = finding
       const priority = priorityOf(one)
-      const whole = { kind: problem, said: problem, fix: fix || rule.title, example, priority, evidence }
+      const whole = { kind: cause || problem, said: problem, fix: fix || rule.title, example, priority, evidence }
       return [[rule.id, finding.parts.length > 0 ? finding.parts : [whole]]]
     }),
   )

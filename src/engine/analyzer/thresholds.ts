@@ -36,11 +36,8 @@ export const THRESHOLDS = {
     facts: 8,
     pass: 0.9,
   },
-  /**
-   * `share`: what enough facts are worth; the rest comes with those of a deep text. `ofNoKind`: the most that the two facts asked of anything
-   * are worth where the kind is not known, as what a known kind is worth whose facts are only hinted at.
-   */
-  specs: { facts: 5, share: 0.8, ofNoKind: 0.5 },
+  /** `share`: what enough facts are worth; the rest comes with those of a deep text. */
+  specs: { facts: 5, share: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },

@@ -203,18 +203,27 @@ const copiedText = ({ findings, isToldAsCopy }: CatalogueView): Suggestion[] =>
       : [],
   )
 
-/** That other products have the same title, told with what else is to be done to it. */
-const withSameTitle = (suggestions: readonly Suggestion[], { findings }: CatalogueView): Suggestion[] => {
-  const same = findings.find(({ kind }) => kind === 'same_title')
-  if (!same) return [...suggestions]
-  const { rule: id, priority, title, description } = same
-  return suggestions.some((one) => one.id === id)
-    ? suggestions.map((one) =>
-        one.id === id
-          ? { ...one, priority, description: clip(`${description} ${one.description}`, MAX_DESCRIPTION) }
-          : one,
-      )
-    : [...suggestions, { id, category: 'structure', priority, title, description, example: '', impact: 'medium' }]
+/** What other products have the same of, and what it is worth to have one’s own. */
+const SAME: Partial<Record<CatalogueFinding['kind'], Suggestion['impact']>> = {
+  same_title: 'medium',
+  same_meta_title: 'low',
+  same_meta_description: 'low',
+}
+
+/** That other products have the same title, or the same meta text, told with what else is to be done to it. */
+const withSame = (suggestions: readonly Suggestion[], { findings }: CatalogueView): Suggestion[] => {
+  const all = [...suggestions]
+  for (const { kind, rule: id, priority, title, description } of findings) {
+    const impact = SAME[kind]
+    if (!impact) continue
+    const at = all.findIndex((one) => one.id === id)
+    const one = all[at]
+    if (one) {
+      const graver = PRIORITIES.find((each) => each === priority || each === one.priority)!
+      all[at] = { ...one, priority: graver, description: clip(`${description} ${one.description}`, MAX_DESCRIPTION) }
+    } else all.push({ id, category: 'structure', priority, title, description, example: '', impact })
+  }
+  return all
 }
 
 /** Graver ones first, what the catalogue adds last among its like. */
@@ -237,7 +246,7 @@ const beside = (terms: readonly string[], phrases: readonly string[]): string[] 
 }
 
 /**
- * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text and a title that others have are further
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text, and a title or a meta text that others have, are further
  * suggestions, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
 export const withCatalogueFindings = (
@@ -249,7 +258,7 @@ export const withCatalogueFindings = (
   const { semantic_richness, additional_fields } = analysis
   const { topical_authority, entity_coverage, semantic_keywords } = semantic_richness
   const { evidence, suggestions: own } = leftOf(analysis, view)
-  const suggestions = inOrder([...withSameTitle(own, view), ...copiedText(view)])
+  const suggestions = inOrder([...withSame(own, view), ...copiedText(view)])
   return {
     ...analysis,
     summary: summaryOf(suggestions),

@@ -182,8 +182,8 @@ export const catalogueFindings = (
     ...sameTitle,
     // Products of one title have one SEO title where it is made of the title.
     ...(sameTitle.length > 0 ? [] : sameField(id, metaTitle, product.seo.title ?? '', portrait.title)),
-    // What most products have is told of the shop.
-    ...(sharedMetaDescription(frozen, productsIn(frozen)) === metaDescriptions.get(metaDescriptionHash)
+    // What many products have is told of the shop.
+    ...(sharedMetaDescription(frozen) === metaDescriptions.get(metaDescriptionHash)
       ? []
       : sameField(id, metaDescription, product.seo.description ?? '', portrait.title)),
   ]

@@ -10,7 +10,7 @@ import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption, ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
-import { ADVERTISES, CALLS, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
+import { ADVERTISES, CALLS, hasOneAlt, RANKS } from '../analyzer/rules/media/alt-text.ts'
 import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
@@ -403,8 +403,9 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-002',
     field: 'seo.title',
-    shows: (quotation) => ADVERTISES.test(quotation),
-    lacks: ({ seo }) => (isBlank(seo.title) ? null : ADVERTISES.test(seo.title!)),
+    shows: isCall,
+    lacks: ({ seo, title }) =>
+      isBlank(seo.title) ? null : RANKS.test(seo.title!) || advertisesAlone(seo.title!, title),
     what: 'a meta title that advertises',
     title: 'Name the products in the meta titles instead of praising them',
     example: 'Change the pattern of the app that writes them to title and brand.',

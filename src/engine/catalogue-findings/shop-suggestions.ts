@@ -6,6 +6,7 @@ import { PRIORITIES, type ShopSuggestion } from '../analyzer/report/report.ts'
 import { listed, quoted, type Rule } from '../analyzer/rule.ts'
 import { rules } from '../analyzer/rules.ts'
 import { priorityOf } from '../analyzer/suggestions.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP_RULES } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
@@ -222,12 +223,16 @@ const ofSkus = ({ skus }: StatisticsSnapshot, of: number): ShopSuggestion[] => {
     : []
 }
 
-/** The description for search that most products of a shop have, each with its own name in it. */
-export const sharedMetaDescription = ({ metaDescriptions }: StatisticsSnapshot, asked: number): Shared | undefined =>
-  [...metaDescriptions.values()].find(({ count }) => isShopWide({ asked, lacking: count }))
+/** The description for search that the most products of a shop share, each with its own name in it; what a few share is told of each. */
+export const sharedMetaDescription = ({
+  metaDescriptions,
+}: Pick<StatisticsSnapshot, 'metaDescriptions'>): Shared | undefined =>
+  [...metaDescriptions.values()]
+    .filter(({ count }) => count >= THRESHOLDS.catalogue.leastProducts)
+    .sort((a, b) => b.count - a.count)[0]
 
 const ofMetaDescriptions = (frozen: StatisticsSnapshot, of: number): ShopSuggestion[] => {
-  const shared = sharedMetaDescription(frozen, of)
+  const shared = sharedMetaDescription(frozen)
   return shared
     ? [
         ofShared('struct-003', shared, of, {

@@ -6,6 +6,7 @@ import { type Contradiction, saidIn } from './measures.ts'
 import { otherFamilies } from './other-family.ts'
 import { otherKinds } from './other-kinds.ts'
 import { MAX_TEXT, type Places } from './places.ts'
+import { DOSES } from './stated-numbers.ts'
 
 /** "1000 V", "99 make"; numbers with a fraction are written in several ways. */
 const COUNTED = /(?<![\d.,/x×]|[\d\s]-)(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d])/gu
@@ -242,6 +243,12 @@ const otherLabel = ({ title, description }: Places): Contradiction[] => {
 /** What is counted of a thing is a noun, and no unit of a measure or of time. */
 const NO_PART =
   /^(?:inch\p{L}*|feet|foot|metres?|meters?|mete?ros?|litres?|liters?|litros?|gram\p{L}*|watts?|volts?|amps?|hours?|heures?|horas?|stunden|minutes?|minuten|minutos?|days?|jours?|días?|tage?|weeks?|months?|mois|meses|monate?|years?|jahre?|años?|anos?|ounces?|pounds?|percent|plus|sizes?|ways?|times?|degrees?|pixels?|colou?rs?|mah|gsm|denier|serial|serie\p{L}*)$/iu
+/** Of doses a text tells how many are taken, and `stated-numbers.ts` how many there are. */
+const DOSE = new RegExp(`^(?:${DOSES})$`, 'iu')
+/** In front of what is used of it at a time. */
+const USED =
+  /(?:takes?|use|add|apply|mix|dissolve|per|each|every|servings?|dos(?:e|age|is)|nehmen|verwenden|pro|täglich|prendre|prenez|ajoute[rz]|par|tomar|tome|usar|adicione|por)(?:\P{L}{1,3}\p{L}{1,10}){0,2}\P{L}{1,3}$/iu
+const BEFORE = 40
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** "5-drawer chest" in the title, and "4 drawers" as the only number of drawers of the text. */
@@ -252,10 +259,16 @@ const otherCount = ({ title, description, listing }: Places): Contradiction[] =>
   const own = [...title.text.matchAll(PARTS)]
   for (const { 0: shown, 1: number, 2: noun, index } of own) {
     const stem = noun!.toLowerCase().replace(/s$/, '')
-    if (NO_PART.test(noun!) || own.some((one) => one[1] !== number && one[2]!.toLowerCase().startsWith(stem))) continue
+    if (
+      NO_PART.test(noun!) ||
+      DOSE.test(noun!) ||
+      own.some((one) => one[1] !== number && one[2]!.toLowerCase().startsWith(stem))
+    )
+      continue
     const all = [...text.matchAll(PARTS)].filter((one) => one[2]!.toLowerCase().replace(/s$/, '') === stem)
     const [other] = all
     if (!other || all.some((one) => one[1] !== other[1]) || other[1] === number || isAlone(number!, text)) continue
+    if (USED.test(text.slice(Math.max(0, other.index - BEFORE), other.index))) continue
     if (new RegExp(`(?<!\\p{L})${NUMBER_WORDS[Number(number) - 1] ?? number}(?!\\p{L})`, 'iu').test(text)) continue
     return [{ one: saidIn('title', shown, index), other: saidIn('description', other[0], other.index) }]
   }

@@ -11,7 +11,7 @@ const words = (...all: string[]): RegExp[] =>
   all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}])`, 'iu'))
 
 /** As short fields and titles name it, and as running text says it of the thing. */
-type Apart = { named: readonly RegExp[]; inText: readonly RegExp[] | null }
+type Apart = { named: readonly RegExp[]; inText: readonly RegExp[]; isSorted: boolean }
 
 const INDOORS = 'indoors?(?: use)?|innenbereich|für innen|usage intérieur|uso interior'
 const OUTDOORS = 'outdoors?(?: use)?|außenbereich|für außen|usage extérieur|uso exterior'
@@ -25,11 +25,17 @@ const APART: readonly Apart[] = [
       '(?:for|designed for|suitable for|only) indoors?(?: use)?|indoor use|für den innenbereich|usage intérieur',
       '(?:for|designed for|suitable for|only) outdoors?(?: use)?|outdoor use|für den außenbereich|usage extérieur',
     ),
+    isSorted: true,
   },
-  { named: words(WET, DRY), inText: words(WET, DRY) },
+  { named: words(WET, DRY), inText: words(WET, DRY), isSorted: true },
   {
     named: words('women(?:[’\']?s)?|womens|ladies|damen|femmes?|mujer(?:es)?', 'men(?:[’\']?s)?|mens|herren|hommes?|hombres?'),
-    inText: null,
+    inText: words(
+      '(?:for|für|pour|para) (?:women|ladies|damen|frauen|femmes|mujeres)',
+      '(?:for|für|pour|para) (?:men|gentlemen|herren|männer|hommes|hombres)',
+    ),
+    // Tags and fields of them are told by `exclusive-fields.ts`.
+    isSorted: false,
   },
 ] // biome-ignore format: a table
 
@@ -46,18 +52,16 @@ const namedIn = (field: string, text: string, all: readonly RegExp[]): Named[] =
 const SHORT = 30
 
 const uses = ({ title, description, listing, tags }: Places): Contradiction[] =>
-  APART.flatMap(({ named, inText }): Contradiction[] => {
+  APART.flatMap(({ named, inText, isSorted }): Contradiction[] => {
     const text = description.text.slice(0, MAX_TEXT)
-    const fields = inText === null ? [] : listing.attributes.filter(({ value }) => value.length <= SHORT)
+    const fields = isSorted ? listing.attributes.filter(({ value }) => value.length <= SHORT) : []
     const all = [
       ...namedIn('title', title.text, named),
       ...namedIn('product_type', listing.type, named),
       ...namedIn('category', lastPart(listing.category), named),
-      ...(inText === null
-        ? []
-        : tags.filter((tag) => tag.length <= SHORT).flatMap((tag) => namedIn('tags', tag, named))),
+      ...(isSorted ? tags.filter((tag) => tag.length <= SHORT).flatMap((tag) => namedIn('tags', tag, named)) : []),
       ...fields.flatMap(({ value }) => namedIn('metafields', value, named)),
-      ...(inText === null ? [] : namedIn('description', text, inText)),
+      ...namedIn('description', text, inText),
     ]
     const [one] = all
     const other = all.find(({ values }) => values[0] !== one!.values[0])
@@ -207,10 +211,40 @@ const twoSizes = ({ listing, description }: Places): Contradiction[] => {
     : []
 }
 
+/** One side in the title, which is none of the one size of the text: "Desk 120 cm" of "140 x 60 x 75 cm". */
+const oneSide = ({ listing, facts, description, title }: Places): Contradiction[] => {
+  const own = facts.filter(({ field, quantities }) => field === 'title' && quantities.length > 0)
+  const side = own.length === 1 ? measureOf(own[0]!) : undefined
+  if (side?.dimension !== 'length' || FOR_OTHERS.test(title.text)) return []
+  if (listing.options.some(({ values }) => values.length > 1 && values.some((value) => /\d/.test(value)))) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const [size, ...more] = text.matchAll(SIZE_OF_THREE)
+  const around = size ? text.slice(Math.max(0, size.index - 30), size.index + size[0].length + 20) : ''
+  if (!size || more.length > 0 || OTHER_SIZE.test(around)) return []
+  const isElsewhere = facts.some(
+    ({ field, quantities }) =>
+      field !== 'title' && quantities.some((one) => one.dimension === 'length' && confirms(side.low, one)),
+  )
+  const unit = MILLIMETRES[size[4]!.toLowerCase()] ?? 25.4
+  const sides = size.slice(1, 4).map((one) => Number(one.replace(',', '.')) * unit)
+  const isNear = sides.some((one) => one <= LIKELY * side.low && side.low <= LIKELY * one)
+  const isOne = sides.some((one) => Math.abs(one - side.low) <= 0.06 * side.low)
+  return isElsewhere || isOne || !isNear
+    ? []
+    : [{ one: own[0]!, other: saidIn('description', size[0], size.index), about: 'dimensions' }]
+}
+const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10 }
+/** A side of the same thing is no more times as long. */
+const LIKELY = 1.5
+/** What a length of the title may be that is none of the thing's. */
+const FOR_OTHERS =
+  /(?<!\p{L})(?:for|für|pour|para|per|up to|bis|fits?|screen|cable|chain|diameter|round|ø|inch|tv)(?!\p{L})|["”″ø]/iu
+
 export const apartContradictions = (places: Places): Contradiction[] => [
   ...uses(places),
   ...materials(places),
   ...sizes(places),
   ...wholeSizes(places),
   ...twoSizes(places),
+  ...oneSide(places),
 ]

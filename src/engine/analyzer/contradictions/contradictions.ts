@@ -12,6 +12,7 @@ import { ageContradictions } from './ages.ts'
 import { otherProducts } from './another-product.ts'
 import { apartContradictions } from './apart.ts'
 import { claimedIngredients } from './claimed-ingredients.ts'
+import { contentsContradictions } from './contents.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
@@ -33,7 +34,12 @@ import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
-import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title/title-contradictions.ts'
+import {
+  asWholeTitle,
+  namedMeasureContradictions,
+  pureMaterialContradictions,
+  pureTextContradictions,
+} from './title/title-contradictions.ts'
 import { valuesApart } from './values-apart.ts'
 import { ownContradictions } from './within-text.ts'
 
@@ -104,6 +110,29 @@ const againstTitle = (
   }
   return found
 }
+
+/** "15 W" in the title, and "10 W" as the only power that the text names. */
+const otherPower = (
+  title: Text,
+  description: Text,
+  facts: readonly Fact[],
+  options: readonly Option[],
+): Contradiction[] => {
+  const of = (field: string): Fact[] => facts.filter((fact) => fact.field === field && hasDimension(fact, 'power'))
+  const [one, ...more] = of('title')
+  const others = of('description')
+  const [a, b] = [one, others[0]].map((fact) => fact && measureOf(fact))
+  if (!one || !a || !b || more.length > 0 || others.length !== 1 || isNear(a.low, b.low)) return []
+  const around = description.text.slice(Math.max(0, b.start - 24), b.end + 24)
+  const isOther = APPROXIMATE.test(around) || OF_ANOTHER.test(`${around} ${others[0]!.label}`)
+  const isChosen = options.some(({ values }) => values.length > 1) || of('metafields').length > 0
+  return isOther || isChosen || /\d ?[x×]|[x×] ?\d|\+/iu.test(`${title.text} ${around}`)
+    ? []
+    : [{ one, other: others[0]! }]
+}
+/** Of a lamp that it replaces, of rest and peak, of a part or another device. */
+const OF_ANOTHER =
+  /equiv|replac|ersetz|entspr|standby|idle|peak|max|input|panel|solar|bulb|motor|heater|usb|port|adapter|charg(?:er|ing|es)|recommended|eingang|spitze|pic(?!\p{L})|pico/iu
 
 /** Whether a fact measures what the title measured: by its label, or by the noun that follows both. */
 const measuresTheSame = (fact: Fact, noun: string, title: Text, description: Text, lexicon: Lexicon): boolean => {
@@ -260,6 +289,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...sortingContradictions(places),
     ...ageContradictions(places),
     ...numberContradictions(places),
+    ...contentsContradictions(places),
     ...fieldContradictions(places),
     ...ownContradictions(places),
     ...takenBack(places),
@@ -280,8 +310,10 @@ export const contradictionsIn = (places: Places): Contradictions => {
   const all = [
     ...againstTitle(title, description, facts, options, lexicon),
     ...againstOptions(title, facts, options),
+    ...otherPower(title, description, facts, options),
     ...namedMeasureContradictions(title, description, facts, options),
     ...pureMaterialContradictions(title, description, facts),
+    ...pureTextContradictions(description, facts),
     ...repeatedLabelContradictions(title, description, facts, options),
     ...againstText(description, facts),
     ...inFields,

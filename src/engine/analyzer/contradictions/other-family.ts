@@ -2,7 +2,7 @@
 // product. Kinds are families of nouns, so a lexicon is needed.
 
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText } from '../../languages/lexicon/text.ts'
+import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import { headOf, type Noun, nounsIn } from '../kind/name-nouns.ts'
 import { type Contradiction, saidIn } from './measures.ts'
@@ -38,12 +38,23 @@ const isOwn =
 
 const hasNone = (text: string, words: readonly string[]): boolean => !words.some((word) => text.includes(word))
 
+/** In front of what comes with a thing, in its sentence: "with a case, USB-C cable and 3.5 mm cable". */
+const WITH =
+  /(?<!\p{L})(?:with|without|includ\p{L}{0,5}|comes|supplied|in the box|plus|not included|for|fits|mit|ohne|inkl\p{L}{0,8}|für|avec|sans|inclus\p{L}{0,2}|pour|con|sin|incluye|para|com|sem|inclui)(?!\p{L})[^.!?\n]{0,120}$/iu
+/** "4 l tank": what is measured belongs to the thing. */
+const isMeasured = ({ text, starts }: Pick<Text, 'starts' | 'text'>, from: number): boolean =>
+  /\d[^.,;!?\n]{0,16}$/u.test(text.slice(Math.max(0, starts[from]! - 20), starts[from]))
+const isPart = ({ text, starts }: Pick<Text, 'starts' | 'text'>, from: number): boolean =>
+  WITH.test(text.slice(Math.max(0, starts[from]! - 140), starts[from]))
+
 /** A text that comes at once to a thing of another family, names it again, and has no word of the title and no noun of its families. */
 const otherText = ({ title, description }: Places, own: Own): Contradiction[] => {
   if (description.stems.length < LEAST_WORDS || !hasNone(description.text.toLowerCase(), own.telling)) return []
   const all = nounsIn(description)
   if (all.some(isOwn(own))) return []
-  const sure = all.filter(({ families }) => families.length === 1)
+  const sure = all.filter(
+    ({ families, from }) => families.length === 1 && !isPart(description, from) && !isMeasured(description, from),
+  )
   const thing = sure.find(
     ({ from, families: [family] }) =>
       from < LEAD_WORDS && sure.filter(({ families: [other] }) => other === family).length >= OFTEN,

@@ -43,7 +43,7 @@ const KINDS: readonly (readonly RegExp[])[] = [
   ],
   ['sneakers?|trainers|turnschuhe?|zapatillas', 'boots?|stiefel(?:etten)?|bottes?|bottines?|botas?|botines', 'sandals?|sandalen|sandales|sandalias', 'slippers?|hausschuhe|pantoffeln|pantoufles'],
   ['mugs?|tassen?|tazas?', 'plates?|assiettes?|platos?', 'bowls?|schalen?|schüsseln?|bols?|cuencos?', 'vases?|vasen|jarrones|jarrón'],
-  ['hoodies?|kapuzenpullover', '(?:t-?|tee )shirts?|tees|camisetas?', 'leggings?', 'jeans', 'shorts', 'skirts?|röcke|jupes?|faldas?', 'socks?|socken|chaussettes?|calcetines', 'dresses|kleider|vestidos?'],
+  ['hoodies?|kapuzenpullover', '(?:t-?|tee )shirts?|tees|camisetas?', 'leggings?', 'jeans', 'shorts', 'skirts?|röcke|jupes?|faldas?', 'socks?|socken|chaussettes?|calcetines', 'dresses|kleider|vestidos?', 'cardigans?|sweaters?|pullovers?|strickjacken?', '(?:rain|trench )?coats?|(?:over)?jackets?|parkas?|mäntel', '(?<!(?:bathing|swim|track|play|snow|ski|sweat|wet|boiler|jogging|jump|body|cat|space|rain|dry)[ -])suits?|tuxedos?|anzüge|anzug'],
 ].map((kinds) => kinds.map(word)) // biome-ignore format: a table
 
 /** Behind one of these, other things are named. */

@@ -1,4 +1,4 @@
-// Numbers of one meaning in two places of a record: a game's players, playing time, pieces or pages, and one length in two
+// Numbers of one meaning in two places of a record: a game's players, playing time, pieces, doses or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
@@ -20,6 +20,10 @@ type Meaning = {
   /** Two ranges are one only where both ends are. */
   isRange: boolean
 }
+
+/** What is taken one by one. */
+export const DOSES =
+  'caps(?:ules?)?|tablets?|softgels?|gumm(?:y|ies)|lozenges?|kapseln?|tabletten?|gélules?|comprimés?|cápsulas?|comprimidos?|compress[ae]'
 
 const MEANINGS: readonly Meaning[] = [
   {
@@ -43,6 +47,14 @@ const MEANINGS: readonly Meaning[] = [
     words:
       /(?<![\d.,–/x×-])(\d{2,5})[ -]?(?:pieces?|pcs|teile|teilig(?:e[rs]?)?|pièces|piezas|pezzi|stukjes|bitar|brikker|peças)(?!\p{L})/giu,
     key: /(?:^|[._-])(?:pieces|piece[_-]count|number[_-]of[_-]pieces|teile(?:zahl)?)$/i,
+    isRange: false,
+  },
+  {
+    words: new RegExp(
+      String.raw`(?<![\d.,/x×–-])(\d{2,4})[ -]?(?:(?:vegan|vegetarian|veggie|veg|soft|chewable|vegane|végétales?) )?(?:${DOSES})(?!\p{L}| ?(?:per|pro|par|por|a|each|daily|am|täglich) )`,
+      'giu',
+    ),
+    key: /(?:^|[._-])(?:(?:capsule|tablet)[_-]?count|number[_-]of[_-](?:capsules|tablets)|kapseln|gélules|cápsulas)$/i,
     isRange: false,
   },
   {
@@ -137,7 +149,19 @@ const inPlaces = (places: Places, texts: readonly [string, string][], meaning: M
   const ofTags = places.tags.flatMap((tag) =>
     saidOf(meaning, 'tags', tag).map((one) => ({ ...one, shown: tag, start: 0 })),
   )
-  return [...ofTexts, ...ofFields, listedOf(ofTags)].filter((one) => one !== null)
+  return [...ofTexts, ...ofFields, listedOf(ofTags), inOptions(places, meaning)].filter((one) => one !== null)
+}
+
+/** The option each value of which says it once. */
+const inOptions = ({ listing: { options } }: Places, meaning: Meaning): Stated | null => {
+  for (const { name, values } of options) {
+    const all = values.map((value) => saidOf(meaning, 'options', value))
+    if (values.length === 0 || !all.every((ones) => ones.length === 1)) continue
+    const shown = `${name}: ${values.join(', ')}`
+    const one = listedOf(all.flat())
+    return one && { ...one, shown, value: shown, start: 0, end: shown.length }
+  }
+  return null
 }
 
 /** What a list or the tags say together, from the least to the most: "2 players", "3 players". */

@@ -119,6 +119,31 @@ const placesOf = ({ product, metaTitle, metaDescription, listing, tags }: Places
   ['handle', (product.handle ?? '').replaceAll('-', ' ')],
 ]
 
+/** Fields of what a jewel is made of as a whole. */
+const METAL_KEY = /(?:^|[._-])(?:(?:jewell?ery[_-])?(?:material|metal)(?:[_-]type)?|metall?|métal)$/i
+
+/** Below these another metal may be; a word of colour alone says nothing of the metal. */
+const COATED =
+  /plat(?:ed|ing)|vermeil|filled|coat|dipped|tone|colou?r|finish|overlay|vergoldet|versilbert|doré|plaqué|chapad|bañad|dorad|platead/iu
+/** So a title says surely what it is of, as a field does by naming a precious metal. */
+const SURE = /sterling|(?<!\d)925(?!\d)|solid|massiv|(?<!\d)\d{1,2} ?(?:k|kt|ct|karat|carat|quilates)(?!\p{L})/iu
+const PRECIOUS = /gold|silver|silber|platin|argent|(?<!\p{L})(?:or|oro|plata|ouro|prata)(?!\p{L})/iu
+
+/** A field of the metal with another one than the title's, which no text has. */
+const otherField = (
+  { listing: { attributes }, title }: Places,
+  values: readonly RegExp[],
+  own: number,
+  text: string,
+): Said | null => {
+  const field = attributes.find(({ key }) => METAL_KEY.test(key))
+  if (!field || COATED.test(`${title.text} ${field.value}`) || !(SURE.test(title.text) || PRECIOUS.test(field.value)))
+    return null
+  return otherIn('metafields', field.value, values, own, text)
+    ? saidIn('metafields', `${field.label}: ${field.value}`)
+    : null
+}
+
 /** The line of a list in which a value stands. */
 const lineOf = (text: string, at: number): string => text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0]!
 
@@ -169,6 +194,8 @@ const ofSort = (places: Places, { about, values, spokenOf, isBase }: Sort): Cont
   if (listing.options.some((option) => option.values.some((value) => placesIn(value, values).length > 0))) return []
   const inText = otherInText(places, values, own)
   if (inText) return [{ one, other: inText, about }]
+  const kept = about === 'material' ? otherField(places, values, own, text) : null
+  if (kept) return [{ one, other: kept, about }]
   const known = [text, ...listing.attributes.map(({ value }) => value)].join('\n')
   for (const [field, said] of placesOf(places)) {
     const other = otherIn(field, said, values, own, known)

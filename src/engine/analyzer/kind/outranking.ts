@@ -5,8 +5,9 @@ import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/fami
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
+  bags: /(?:vacuum|garbage|trash|rubbish|refuse|bin|poo?p|freezer|zip.?lock|punch(?:ing)?|boxing|bean|gift|tea|ice|grow|compost) bags?\b|müllbeutel|staubsaugerbeutel|sacs? (?:poubelle|d.aspirateur)|bolsas? (?:de basura|de aspirador)/i,
   apparel:
-    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
+    /(?:nitrile|latex|vinyl|disposable|examination) gloves?\b|einweghandschuh|\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
   electronics:
     /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stands?\b|(?:tv|media|entertainment) units?|cabinet|console table|\bcarts?\b|sideboard|\bbench|lowboard|\brack|mount|strap|adapter|schrank|regal|möbel|meuble|mueble|mobile tv|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
   footwear:
@@ -17,7 +18,7 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$|(?:engine|motor|gear|chain|hydraulic|transmission|compressor|lamp|cutting|(?:two|2).?stroke|fork|teak|linseed|danish|furniture|wood|leather) oils?\b|(?:motor|getriebe|möbel|holz)öl|leinöl|huile (?:moteur|de lin)|aceite (?:de|para) (?:motor|linaza)/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
     /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,

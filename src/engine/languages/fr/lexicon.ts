@@ -159,7 +159,7 @@ export const lexicon: LexiconSource = {
       chausson, chaussons, espadrille, espadrilles, ballerine, ballerines, derby, derbies, crampons`,
     bags: `sac, sac à main, sac à dos, cabas, sacoche, pochette, portefeuille, porte-monnaie, besace, valise, bagage, trousse, trousse de toilette, porte-cartes, sac de voyage, cartable, sac banane, tote bag, banane`,
     jewellery: `bague, collier, bracelet, boucle d'oreille, boucles d'oreilles, pendentif, broche, jonc, chevalière, chaîne, sautoir, bijou, bijoux, alliance, médaille, piercing, diadème, charm, créoles, puces d'oreilles, boutons de manchette, médaillon`,
-    electronics: `téléphone, smartphone, tablette, ordinateur, écran, moniteur, clavier, souris, enceinte, haut-parleur, casque, casque audio, écouteurs, appareil photo, caméra, drone, chargeur, chargeur sans fil, batterie externe, imprimante, imprimante 3d,
+    electronics: `téléphone, smartphone, tablette, ordinateur, écran, moniteur, clavier, souris, enceinte, haut-parleur, casque audio, casque sans fil, casque bluetooth, écouteurs, appareil photo, caméra, drone, chargeur, chargeur sans fil, batterie externe, imprimante, imprimante 3d,
       routeur, montre connectée, projecteur, vidéoprojecteur, télévision, téléviseur, micro, microphone, console, réveil, radio, webcam, adaptateur, disque dur, carte mémoire, déshumidificateur, humidificateur, purificateur d'air, ventilateur, clé usb, coque, étui de téléphone`,
     components: `capteur, module, carte de développement, breadboard, arduino, raspberry pi, microcontrôleur, circuit intégré, résistance, condensateur, diode, transistor, relais, régulateur, convertisseur, moteur, servomoteur, interrupteur, circuit imprimé, amplificateur,
       afficheur, panneau solaire, potentiomètre`,

@@ -104,8 +104,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     { ...want('season', 'weight of the cloth', 'grams per square metre, or thin or warm, lined or not', 'fill|fib(?:er|re)|insulat|knit|gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave', /shirt|\btee\b|hoodie|sweat|dress|pants|trouser|skirt|legging|hemd|kleid|hose\b|rock\b|robe|chemise|pantalon|jupe|vestido|camis|pantal|falda/i), within: 'material' },
   ],
   footwear: [
-    want('sole', 'sole', 'material and height of the sole or heel', 'sole|heel|platform|wedge|tread|flat|sohle|absatz|semelle|talon|suela|tacón'),
-    want('closure', 'closure', 'laces, zip, buckle or slip-on', 'lac(?:e|ing)|zip|buckle|strap|velcro|slip|elastic|clog|slide|mule|loafer|schnür|reiß|schnalle|klett|gummi|fermeture|lacet|boucle|scratch|bride|élastique|cordon|cremallera|hebilla|correa|elástic', /boot|sandal|kids|child|baby|toddler|stiefel|sandale|kinder|bottes?\b|bottine|enfant|bota|niñ/i),
+    want('sole', 'sole', 'material and height of the sole or heel', 'sole|heel|platform|wedge|tread|flat|rubber|(?<!\\p{L})eva(?!\\p{L})|gummi|caoutchouc|caucho|(?<!\\p{L})goma|sohle|absatz|semelle|talon|suela|tacón'),
+    want('closure', 'closure', 'laces, zip, buckle or slip-on', 'lac(?:e|ing)|pull|zip|buckle|strap|velcro|slip|elastic|clog|slide|mule|loafer|schnür|reiß|schnalle|klett|gummi|fermeture|lacet|boucle|scratch|bride|élastique|cordon|cremallera|hebilla|correa|elástic', /boot|sandal|kids|child|baby|toddler|stiefel|sandale|kinder|bottes?\b|bottine|enfant|bota|niñ/i),
   ],
   bags: [
     want('closure', 'closure and compartments', 'how it closes, and its pockets', 'zip|clos|button|snap|magnet|drawstring|flap|buckle|velcro|clasp|pocket|compartment|slot|reiß|verschluss|knopf|fach|tasche innen|fermeture|poche|compartiment|bouton|cremallera|cierre|bolsillo|compartim|botón'),

@@ -309,13 +309,16 @@ test('finer kinds are asked for what their buyers ask first, in any language whe
   for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
 })
 
-test('of a kind that is no family counts what is stated of what its buyers ask', () => {
-  const body_html = '<p>The flag is made of polyester and hangs on a pole. It is printed on one side.</p>'
-  const assessed = assessRules(reading({ title: 'Garden Flag Land', body_html }))
-  const finding = assessed.find(({ rule }) => rule.id === 'content-004')?.finding
-  assert.is(finding?.outcome, 'warn')
-  const sized = reading({ title: 'Garden Flag Land', body_html: `${body_html}<p>Size: 30 x 45 cm</p>` })
-  assert.ok(finding!.value < assessRules(sized).find(({ rule }) => rule.id === 'content-004')!.finding.value)
+test('of a kind that is no family counts what is stated of what its buyers ask, and of one that is not known nothing', () => {
+  const of = (name: string, more = '') => {
+    const body_html = `<p>The ${name} is made of polyester and hangs on a pole. It is printed on one side.</p>${more}`
+    return assessRules(reading({ title: `Garden ${name}`, body_html })).find(({ rule }) => rule.id === 'content-004')!
+  }
+  const size = '<p>Size: 30 x 45 cm</p>'
+  assert.is(of('Flag').finding.outcome, 'warn')
+  assert.ok(of('Flag').finding.value < of('Flag', size).finding.value)
+  assert.is(of('Zorble').finding.isUncounted, true)
+  assert.is(of('Zorble', size).finding.outcome, 'na')
 })
 
 test('what is filed as an event is one, and a sample may cost nothing', () => {

@@ -293,3 +293,86 @@ test('a product keeps its own finding where the shop is told of another one unde
   assert.ok(within(products[0]!, products).suggestions.some(({ id }) => id === 'media-002'))
   assert.not(within(products[1]!, products).suggestions.some(({ id }) => id === 'media-002'))
 })
+
+test('a sentence of a template that claims, or is too long, and a text that feeds refuse, are said once for the shop', () => {
+  const long = `It is drawn for homes ${'that are lit well and warmly and '.repeat(9)}that last.`
+  const foot = (at: number) =>
+    `Its foot of felt and brass was turned by hand in a small shop at the harbour of quay ${at}.`
+  const styles: Record<string, (at: number) => string> = {
+    'content-007': () => '<p>Our lamps are clinically proven to help you sleep.</p>',
+    'content-011': (at) => `<p>${long} ${foot(at)} ${foot(at + 1)}</p>`,
+    'commerce-006': (at) => `<p>${`Its foot of felt stands on desk number ${at}. `.repeat(150)}</p>`,
+  }
+  for (const [id, of] of Object.entries(styles)) {
+    const products = NAMES.map((_, at) => lamp(at, { body_html: `${lamp(at).body_html}${of(at)}` }))
+    assert.ok(
+      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
+      `${id} alone`,
+    )
+    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
+    assert.not(
+      within(products[0]!, products).suggestions.some((one) => one.id === id),
+      id,
+    )
+  }
+})
+
+test('a description for search that a few products share is told of each, and that of many once for the shop', () => {
+  const shared = (some: number) =>
+    catalogue.map((one, at) => {
+      const description =
+        at < some ? `${one.title} lights your home warmly and well, from dusk to dawn.` : `Lamp ${at}.`
+      return lamp(at, { seo: { title: null, description } })
+    })
+  const asked = (some: number, at: number) => {
+    const products = shared(some)
+    return within(products[at]!, products).suggestions.filter(({ description }) => /the same one/.test(description))
+  }
+  assert.equal(
+    asked(2, 0).map(({ id }) => id),
+    ['struct-003'],
+  )
+  assert.is(asked(2, 5).length, 0)
+  assert.is(
+    said(shared(2)).some(({ title }) => title.startsWith('Write meta descriptions')),
+    false,
+  )
+  assert.is(asked(5, 0).length, 0)
+  assert.is(said(shared(5)).filter(({ title }) => title.startsWith('Write meta descriptions')).length, 1)
+})
+
+test('a name that each text repeats, and bold lines for headings, are told once though each quotes its own', () => {
+  const styles: Record<string, (at: number) => string> = {
+    'content-010': (at) => `<p>${`Light up with the ${NAMES[at]} Alder Reading Table Lamp. `.repeat(6)}</p>`,
+    'struct-005': (at) =>
+      ['Use', 'Care', 'Parts']
+        .map(
+          (part) =>
+            `<p><b>${part} of ${NAMES[at]}</b></p><p>${'It stands on a foot of felt and brass, oiled. '.repeat(7)}</p>`,
+        )
+        .join(''),
+  }
+  for (const [id, of] of Object.entries(styles)) {
+    const products = NAMES.map((name, at) => lamp(at, { title: `${name} Alder Reading Table Lamp`, body_html: of(at) }))
+    assert.ok(
+      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
+      `${id} alone`,
+    )
+    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
+    assert.not(
+      within(products[0]!, products).suggestions.some((one) => one.id === id),
+      id,
+    )
+  }
+})
+
+test('a vendor that is none of the brands is told once for the shop', () => {
+  const products = NAMES.map((name, at) =>
+    lamp(at, { vendor: 'Light Stock', body_html: `${lamp(at).body_html}<p>Brand: ${name} Works</p>` }),
+  )
+  const isTold = ({ id, description }: { id: string; description: string }) =>
+    id === 'sem-003' && description.includes('Light Stock')
+  assert.ok(analyze(products[0]!, euroShop, NOW).suggestions.some(isTold))
+  assert.is(said(products).filter(isTold).length, 1)
+  assert.not(within(products[0]!, products).suggestions.some(isTold))
+})

@@ -202,3 +202,52 @@ test('a title that is the number of an article wants a name, and a metal that is
     ],
   ])
 })
+
+test('a call behind the name of a meta title is told of where nothing names the product, a rank always', () => {
+  const titled = (title: string) => ({ title: 'Oak Plant Stand', handle: 'oak-plant-stand', ...meta(title, null) })
+  holds('struct-002', [
+    [titled('Oak Plant Stand - Buy Online India'), null],
+    [titled('Buy Oak Plant Stand Online in India'), null],
+    [titled('Buy furniture online at the best price | Shop now'), /advertises instead of naming/],
+    [titled('Buy Oak Plant Stand - Best Furniture Product'), /advertises besides naming the product/],
+    [{ ...titled('Oak'), title: 'Oak Plant Stand - Buy Online' }, /Say in 30/],
+  ])
+})
+
+test('an address that has a name or all its words from a metafield is the product’s', () => {
+  const plant = { title: 'Elephant Ear Green', handle: 'alocasia-zebrina' }
+  holds('struct-007', [
+    [plant, /has no word of the title/],
+    [{ ...plant, ...field('botanical_name', 'Alocasia zebrina') }, null],
+    [{ ...plant, handle: 'soft-warm-blanket', ...field('english', 'A soft, warm blanket') }, null],
+    [{ ...plant, handle: 'soft-warm-blanket', ...field('kind', 'blanket') }, /has no word of the title/],
+  ])
+})
+
+test('a feed’s lack of a price is no matter where something is given away', () => {
+  const free = { title: '9 Tips: How to Oil Oak (Free Download)', variants: [variant({ price: '0.00' })] }
+  holds('commerce-006', [
+    [
+      {
+        ...free,
+        images: [{ src: 'https://shop.example/a.jpg', alt: null, width: null, height: null }],
+        vendor: 'Alva',
+        ...body('Nine tips.'),
+      },
+      null,
+    ],
+  ])
+})
+
+test('a label claims nothing, and a measure is no material', () => {
+  const list = '<p>A board of beech.</p><p>Certified to:</p><ul><li>beech</li><li>oil</li></ul>'
+  holds('content-007', [
+    [{ body_html: list }, null],
+    [{ body_html: '<p>A board of beech that is certified.</p>' }, /certified/],
+  ])
+  const bag = { title: 'Weekend Duffle', product_type: 'Bags', category: 'Luggage & Bags > Duffel Bags' }
+  holds('struct-001', [
+    [{ ...bag, ...body('A duffle for a weekend.<br>Fabric: 8000 mm') }, null],
+    [{ ...bag, ...body('A duffle for a weekend.<br>Fabric: canvas') }, /the material that the record has: “canvas”/],
+  ])
+})

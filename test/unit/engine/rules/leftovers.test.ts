@@ -439,3 +439,23 @@ test('headings with pictographs of their own are no items of a list that other s
   const body = '🎁 Perfect for<br>• mothers<br>• fathers<br>• friends<br>📦 In the parcel<br>• a card<br>• a ribbon'
   assert.match(said(text(body)), '5 lines are a list typed by hand')
 })
+
+test('what sorting and importing leave in a title is named', () => {
+  const titled = (title: string, category: string | null = null): string =>
+    judgedAlone(product({ title, category, handle: 'oak-table', vendor: 'Nordwood' }), 'struct-001').suggestion
+      ?.description ?? ''
+  const table: [title: string, expected: RegExp][] = [
+    ['Oak Side Table SS24', /has the code of a season/],
+    ['Oak Side Table 2024-03-12', /has a date/],
+    ['Oak Side Table import_2021', /has a mark of a program/],
+    ['Oak Side Table [Draft]', /says that it is a draft/],
+    ['Oak Side Table |', /ends in a separator/],
+    ['Nordwood Oak Side Table by Nordwood', /names the brand twice/],
+    ['Oak Side Table - Buy Online India', /urges to buy: “Buy Online”/],
+    ['Oak Side Table SL24', /^$/],
+    ['Oak Side Table – Nordwood', /^$/],
+    ['Oak Side Table 60 x 40', /^$/],
+  ]
+  for (const [title, expected] of table) assert.match(titled(title), expected, `${title}: ${titled(title)}`)
+  assert.is(titled('Gift Card 12/05/2026', 'Gift Cards'), '')
+})

@@ -555,3 +555,54 @@ test('what buyers of a kind ask is not asked where the record hints at it, and g
   const chart = '<p>A tee.</p><img src="https://shop.example/Medidas_tee.png">'
   assert.not.match(asked({ ...shirt, body_html: chart }), /measurements/)
 })
+
+test('machines for training, saunas, air purifiers and frying pans are asked for what is theirs', () => {
+  const asked = (title: string, text: string, category: string | null = null) => {
+    const of = product({ title, category, body_html: `<p>${text}</p>`, variants: [variant({ sku: 'T-1', grams: 0 })] })
+    const { outcome, suggestion } = judgedAlone(of, 'content-004')
+    return outcome === 'na' ? '' : (suggestion?.description ?? '')
+  }
+  const sports = 'Sporting Goods > Exercise & Fitness'
+  const table: [title: string, text: string, category: string | null, expected: RegExp][] = [
+    ['Folding Treadmill T7', 'A treadmill with 12 programs for training at home.', sports, /fitness machines ask for highest weight of the user, dimensions, also folded/],
+    ['Folding Treadmill T7', 'A treadmill of 2.5 HP for up to 110 kg, 160 x 70 x 125 cm. Assembled in 20 minutes. 2-year warranty.', sports, /^$/],
+    ['Two-Person Infrared Sauna Helo', 'A cabin that warms you in the evening, at home.', 'Home & Garden > Pool & Spa > Saunas', /saunas ask for dimensions, power of the heater.*kind of wood/],
+    ['Air Purifier Breeze 300', 'It cleans the air of your rooms by night and day.', 'Home & Garden > Household Appliances > Air Purifiers', /air purifiers ask for room that it is for, life of the filter/],
+    ['Air Purifier Breeze 300', 'It cleans rooms up to 40 m² with 45 W. Change the filter every 6 months. 21 x 21 x 38 cm, filter included.', 'Home & Garden > Household Appliances > Air Purifiers', /^$/],
+    ['Cast Iron Skillet 26 cm', 'A skillet of cast iron for all hobs and the oven. Wash by hand.', null, /^$/],
+    ['Zinc Capsules', 'Take 2 capsules daily with water. 60 capsules of 15 mg. Ingredients: zinc, gelatine. Do not exceed the dose. Free from gluten.', 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements', /^$/],
+    ['18V Cordless Drill', 'A drill of 18 V and 1.4 kg. In the case: drill, two batteries and charger.', null, /^$/],
+    ['HEPA Filter for Breeze 300', 'A filter of H13, 18 x 18 x 15 cm, one in the pack.', null, /^(?!.*models that it fits)/],
+    ['Sencha Green Tea 100 g', 'First flush of Kagoshima, Japan. Steep 3 g in 150 ml at 75 °C.', 'Food, Beverages & Tobacco > Beverages > Tea & Infusions', /^$/],
+    ['Wall Shelf 60 cm', 'A shelf of solid ash, 60 x 20 cm, that bears 15 kg. Wipe it dry.', 'Furniture > Shelving', /^(?!.*material)/],
+    ['Edelstahl Trinkflasche', 'Die Trinkflasche fasst 750 ml und ist aus Edelstahl. Bitte von Hand spülen.', null, /^$/],
+    ['Engine Oil 5 L', 'Fully synthetic. ACEA C3, API SN, MB 229.51.', 'Vehicles & Parts > Vehicle Maintenance', /^(?!.*(?:nutrition|storage))/],
+    ['Pottery Workshop', 'Throw two bowls on Saturday, May 12, 10:00-12:00 at 14 Mill Lane. Cancel up to 7 days before. Clay included.', 'Services', /^$/],
+    ['Sofa Bed Oslo', 'A sofa bed of pine and polyester, 205 x 92 x 85 cm. Vacuum it now and then.', 'Furniture > Sofas', /^(?!.*care)/],
+    ['Tarot Card Deck', '78 cards of 70 x 120 mm and a guidebook of 128 pages in English, in a box.', 'Toys & Games > Games > Card Games', /^$/],
+    ['Cat Treats Tuna 60 g', 'Freeze-dried tuna (99%), rosemary. Up to 8 a day for a cat of 4 kg. Store dry.', 'Animals & Pet Supplies > Pet Supplies > Cat Supplies', /^(?!.*composition)/],
+    ['Vacuum Bags (Pack of 10)', 'Ten bags of microfibre for the Alva King, 10 l, with 4 filters.', null, /^(?!.*(?:strap|closure))/],
+    ['Chef Knife 20 cm Damascus', 'A blade of 67 layers, 20 cm, with a handle of pakkawood. Hand wash and dry it.', 'Home & Garden > Kitchen & Dining > Kitchen Tools & Utensils > Kitchen Knives', /^$/],
+    ['Ceramic Pan 28 cm', 'Aluminium with a coating of ceramic, 28 x 5 cm, for all hobs. Wash it by hand.', 'Home & Garden > Kitchen & Dining > Cookware & Bakeware > Cookware', /^(?!.*volume)/],
+    ['Electric Guitar Pack', 'Basswood body, maple neck, 648 mm scale. With a 10 W amp, bag, strap and cable. 3.4 kg.', 'Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments', /^$/],
+    ['Nitrile Gloves, Box of 100', 'Powder free, EN 455, food safe. 100 pieces of size M.', 'Business & Industrial > Work Safety Protective Gear', /^(?!.*care)/],
+    ['Terra Valley Board Game', 'A game for 2 to 4 players from 12, in 60 minutes. English rules.', 'Toys & Games > Games > Board Games', /^(?!.*age)/],
+  ] // biome-ignore format: a table
+  for (const [title, text, category, expected] of table)
+    assert.match(asked(title, text, category), expected, `${title}: ${asked(title, text, category)}`)
+})
+
+test('a voucher is asked for what it does not say', () => {
+  const said = (text: string, values: string[]) => {
+    const of = product({
+      title: 'Gift Card',
+      category: 'Gift Cards',
+      body_html: `<p>${text}</p>`,
+      options: [{ name: 'Value', values }],
+      variants: values.map((value) => variant({ options: [value] })),
+    })
+    return judgedAlone(of, 'content-002').suggestion?.example ?? ''
+  }
+  assert.is(said('A gift.', ['A', 'B']), 'State its value, how long it is valid and how it is redeemed.')
+  assert.is(said('A gift that is valid for 3 years.', ['$25.00', '$50.00']), 'State how it is redeemed.')
+})

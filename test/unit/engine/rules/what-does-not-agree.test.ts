@@ -23,6 +23,11 @@ const holds = (id: string, cases: readonly Case[]): void => {
 
 const body = (text: string): Partial<Product> => ({ body_html: `<p>${text}</p>` })
 
+const choice = (name: string, values: string[]): Partial<Product> => ({
+  options: [{ name, values }],
+  variants: values.map((value, at) => variant({ sku: `T-${at + 1}`, options: [value] })),
+})
+
 /** Variants of options by name, each "value/value price". */
 const sold = (names: string[], variants: string[], of: Partial<Parameters<typeof variant>[0]> = {}) => {
   const all = variants.map((line) => {
@@ -506,3 +511,124 @@ test('ingredients that the list does not have, carats, volumes in files, weights
   ])
   holds('struct-001', [[{ title: 'Oak Table #slowhome' }, /has a hashtag/]])
 })
+
+const meta = (title: string | null, description: string | null): Partial<Product> => ({ seo: { title, description } })
+const kept = (key: string, value: string, namespace = 'custom'): Partial<Product> => ({
+  metafields: [{ namespace, key, type: null, value }],
+})
+
+test('what one package holds is one amount in options, title, text and meta texts', () => {
+  const oil = { title: 'Rosemary Hair Oil', handle: 'rosemary-hair-oil', product_type: 'Hair Oil' }
+  const of = (values: string[], more: Partial<Product>) => ({ ...oil, ...choice('Size', values), ...more })
+  holds('content-008', [
+    [of(['250 ml'], body('A bottle of 500 ml lasts for months.')), /“Size: 250 ml” in the options, “bottle of 500 ml”/],
+    [of(['250 ml', '100 ml'], body('Volume: 500 ml')), /“Size: 250 ml, 100 ml”.*“Volume: 500 ml”/],
+    [of(['250 ml'], meta(null, 'Hair oil of 500 ml, cold pressed.')), /“Size: 250 ml”.*“500 ml” in the meta description/],
+    [{ ...oil, title: 'Hair Oil 250 ml', ...body('The 500 ml bottle lasts for months.') }, /“250 ml” in the title, “500 ml bottle”/],
+    [of(['250 ml', '500 ml'], body('A bottle of 500 ml lasts for months.')), null],
+    [of(['250 ml'], body('Dilute it in a 500 ml bottle of water.')), null],
+    [of(['250 ml'], body('A bottle of 500 ml is also available.  One of 250 ml is shown.')), null],
+    [of(['2 x 250 ml'], body('A bottle of 500 ml lasts for months.')), null],
+    [of(['Set, 250 ml'], body('A bottle of 500 ml lasts for months.')), null],
+  ]) // biome-ignore format: a table
+  holds('content-008', [
+    [{ ...choice('Count', ['60 capsules']), ...body('Holds 120 capsules.') }, /“120 capsules”.*“Count: 60 capsules”/],
+    [{ ...choice('Count', ['60 capsules', '120 capsules']), ...body('Holds 120 capsules.') }, null],
+    [{ title: 'Zinc 60 Tablets', ...body('Take 10 tablets per week.') }, null],
+    [{ title: 'Zinc 60 Tablets', ...body('Take 2 tablets with water. Serving size: 2 tablets.') }, null],
+    [{ title: 'Herbal Tea 20 Bags', ...body('Use 2 bags for a pot.') }, null],
+  ])
+})
+
+test('a field of the material names that of the title', () => {
+  const ring = { handle: 'ring-alva', product_type: 'Rings', ...body('A plain ring.') }
+  holds('content-008', [
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('jewelry-material', 'gold', 'shopify') }, /“Silver” in the title, .*gold/],
+    [{ ...ring, title: 'Sterling Silver Ring Alva', ...kept('material', 'Brass') }, /“Material: Brass”/],
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('material', 'Brass') }, null],
+    [{ ...ring, title: 'Gold Plated Ring Alva', ...kept('material', 'Silver') }, null],
+    [{ ...ring, title: 'Silver Ring Alva', ...kept('material', 'Gold, silver') }, null],
+    [{ ...ring, title: 'Silver Ring Alva', ...body('A ring with a bead of gold.'), ...kept('material', 'Gold') }, null],
+    [kept('material', 'Pine'), /“Oak” in the title, “Material: Pine”/],
+    [kept('material', 'Oak, pine'), null],
+    [{ ...kept('material', 'Pine'), ...body('Its top is of pine.') }, null],
+    [{ title: 'Leather Wallet', ...kept('material', 'Cotton') }, /“Leather” in the title/],
+    [{ title: 'Leather Care Balm', ...kept('material', 'Cotton') }, null],
+  ]) // biome-ignore format: a table
+})
+
+test('clothes are filed among their kind', () => {
+  const filed = (title: string, last: string) => ({ title, category: `Apparel & Accessories > Clothing > ${last}` })
+  holds('content-008', [
+    [filed('Wool Cardigan Alva', 'Suits'), /“Wool Cardigan Alva” in the title, “Suits” in the category/],
+    [filed('Rain Jacket Alva', 'Sweaters'), /“Sweaters” in the category/],
+    [filed('Wool Cardigan Alva', 'Sweaters'), null],
+    [filed('Linen Suit Jacket Alva', 'Suits'), null],
+    [filed('Swim Suit Alva', 'Dresses'), null],
+    [filed('Trench Coat Alva', 'Coats & Jackets'), null],
+  ])
+})
+
+test('a sentence of a template, and an address that a platform has numbered', () => {
+  holds('content-013', [
+    [body('A table of oak. Write a short description of your product.'), /only holds a place/],
+    [body('[Product name] is made of oak.'), /only holds a place/],
+    [body('Write to us about your product, and get a description of it.'), null],
+  ])
+  holds('struct-007', [
+    [{ handle: 'oak-table-1' }, /ends in “-1”, which platforms add/],
+    [{ title: 'Oak Table 1', handle: 'oak-table-1' }, null],
+    [{ title: 'Oak Table of Two', handle: 'oak-table-2' }, null],
+  ])
+})
+
+test('what comes with a thing is no other thing', () =>
+  holds('content-008', [
+    [
+      {
+        title: 'Noise Cancelling Headphones',
+        category: 'Electronics > Audio > Headphones',
+        ...body(
+          'Drivers of 40 mm, Bluetooth 5.3 and 60 hours of play. It folds flat and weighs 250 g. Comes with a case, a USB-C cable and a 3.5 mm cable for the plane.',
+        ),
+      },
+      null,
+    ],
+  ]))
+
+test('a measure is that of one variant where the text has no number of another', () => {
+  const belt = choice('Length', ['85 cm', '95 cm', '105 cm'])
+  holds('commerce-007', [
+    [{ ...belt, ...body('The belt of the table is 105 cm long.') }, /“105 cm”, which holds for one of the values/],
+    [{ ...belt, ...body('The belt of the table is 85, 95 or 105 cm long.') }, null],
+  ])
+  const air = { title: 'Ultrasonic Humidifier 4 L', category: 'Home & Garden > Household Appliances > Humidifiers' }
+  holds('content-008', [
+    [
+      {
+        ...air,
+        ...body(
+          'Moistens rooms of 30 m² for 24 hours. A 4 l tank, 28 dB and 25 W in a body of 21 x 21 x 31 cm. Use distilled water alone, and rinse the tank each week.',
+        ),
+      },
+      null,
+    ],
+  ])
+})
+
+test('title and text have one power, one side, one purity and one sex', () =>
+  holds('content-008', [
+    [{ title: 'Desk Lamp 15W', ...body('A lamp of brass with a foot of felt, of 10W.') }, /“15W” in the title, “10W”/],
+    [{ title: 'Desk Lamp 15W', ...body('A lamp of brass, as bright as one of 60W that it replaces.') }, null],
+    [{ title: 'Oak Desk 120cm', ...body('A desk of 140 x 60 x 75 cm, oiled.') }, /“120cm” in the title, “140 x 60 x 75 cm”/],
+    [{ title: 'Oak Desk 120cm', ...body('A desk of 120 x 60 x 75 cm, oiled.') }, null],
+    [{ title: 'Oak Desk 120cm', ...body('A desk, packed in 140 x 60 x 15 cm.') }, null],
+    [{ title: 'Oak Stand for Boards up to 120cm', ...body('A stand of 140 x 60 x 75 cm.') }, null],
+    [{ title: 'Mens Running Shoes', ...body('Light shoes for women who run.') }, /“Mens” in the title, “for women”/],
+    [{ title: 'Mens Running Shoes', ...body('Light shoes for men; those for women are sold apart.') }, null],
+    [
+      { title: 'Summer Dress', ...body('A dress of 100% cotton for the garden.<br>Material: Polyester') },
+      /“100% cotton” in the description, “Material: Polyester”/,
+    ],
+    [{ title: 'Summer Dress', ...body('A dress with a lining of 100% cotton.<br>Material: Polyester') }, null],
+  ])) // biome-ignore format: a table

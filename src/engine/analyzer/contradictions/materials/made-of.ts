@@ -73,7 +73,7 @@ const NO_MATERIAL =
 
 /** In front of a material, what denies or imitates it. */
 const DENIED =
-  /(?<!\p{L})(?:non|not|no|without|faux|vegan|fake|imitation|ohne|kein\p{L}{0,2}|nicht|sans|pas|simili|sin|sem|zonder|senza|finta?)[ -](?:\p{L}{1,12} )?$/iu
+  /(?<!\p{L})(?:non|not|no|zero|z[eé]ro|null|without|faux|vegan|fake|imitation|ohne|kein\p{L}{0,2}|nicht|sans|pas|simili|sin|sem|zonder|senza|finta?)[ -](?:\p{L}{1,12} )?$/iu
 
 /** "Oak Side Table", which the text makes of walnut. */
 const againstTitle = ({ title, description, listing }: Places, made: readonly Made[]): Contradiction[] => {
@@ -165,6 +165,26 @@ const againstField = ({ title, description, listing }: Places, made: readonly Ma
       about: 'material',
     },
   ]
+}
+
+/** "Material: pine" of an "Oak Table", where no text has a word of pine. */
+const fieldAgainstTitle = ({ title, description, listing }: Places): Contradiction[] => {
+  const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && value !== '')
+  if (!field) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  for (const names of [WOODS, STUFFS]) {
+    const [own, ...more] = placesIn(title.text, names)
+    const listed = placesIn(field.value, names)
+    if (own === undefined || more.length > 0 || listed.length === 0 || listed.includes(own)) continue
+    const match = names[own]!.exec(title.text)!
+    const isOther =
+      NO_MATERIAL.test(title.text.slice(match.index + match[0].length)) || DENIED.test(title.text.slice(0, match.index))
+    if (isOther || listed.some((at) => names[at]!.test(`${title.text}\n${text}`))) continue
+    if (listing.options.some(({ values }) => values.some((value) => placesIn(value, names).length > 0))) continue
+    const other = saidIn('metafields', `${field.label}: ${field.value}`)
+    return [{ one: saidIn('title', match[0], match.index), other, about: 'material' }]
+  }
+  return []
 }
 
 const GENUINE =
@@ -269,6 +289,7 @@ export const madeOfContradictions = (places: Places): Contradiction[] => {
     ...leather(places),
     ...imitations(places),
     ...denied(places),
+    ...fieldAgainstTitle(places),
     ...(said.length === 0 ? [] : againstTitle(places, said)),
     ...(made.length === 0 ? [] : againstField(places, made)),
   ]

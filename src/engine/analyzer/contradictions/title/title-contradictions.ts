@@ -6,8 +6,16 @@ import type { Dimension } from '../../../languages/taxonomy/units.ts'
 import type { Option } from '../../../record/listing.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Quantity } from '../../facts/quantities.ts'
-import { isMaterialLabel, namesMaterial, pureMaterial } from '../materials/pure-material.ts'
-import { APPROXIMATE, type Contradiction, confirms, isChoiceOfMeasures, isMeasure, measureOf } from '../measures.ts'
+import { isMaterialLabel, materialsIn, namesMaterial, pureMaterial } from '../materials/pure-material.ts'
+import {
+  APPROXIMATE,
+  type Contradiction,
+  confirms,
+  isChoiceOfMeasures,
+  isMeasure,
+  measureOf,
+  saidIn,
+} from '../measures.ts'
 import { type NamedMeasure, namedMeasure } from './title-measures.ts'
 
 const isElsewhere = ({ field }: Fact): boolean => field === 'description' || field === 'metafields'
@@ -93,4 +101,24 @@ export const pureMaterialContradictions = (title: Text, description: Text, facts
     facts.some(({ field, value }) => field !== 'title' && namesMaterial({ stems: normalWords(value) }, inTitle))
   if (!other || isNamedElsewhere) return []
   return [{ one: asWholeTitle(other, title), other, about: 'material' }]
+}
+
+/** Of lining, filling and the like a share is told by itself. */
+const OF_PART =
+  /lining|lined|fill|padd|insert|cover|shell|trim|sole|strap|pocket|thread|futter|füllung|bezug|doublure|garniss|housse|forro|relleno|funda/iu
+
+/** "100% cotton" in running text, and "Material: Polyester" under the only such label of the text. */
+export const pureTextContradictions = (description: Text, facts: readonly Fact[]): Contradiction[] => {
+  const [label, ...more] = facts.filter(({ field, label: name }) => field === 'description' && isMaterialLabel(name))
+  const stated = label ? materialsIn(textOf(label.value)) : new Set<number>()
+  if (!label || more.length > 0 || stated.size !== 1) return []
+  const { text } = description
+  const rest = `${text.slice(0, label.start)}\n${text.slice(label.end)}`
+  const pure = pureMaterial(textOf(rest))
+  const at = text.search(/100 ?(?:%|percent|prozent)/iu)
+  const isIn = at >= label.start && at < label.end
+  if (pure === null || stated.has(pure) || isIn || OF_PART.test(text.slice(Math.max(0, at - AROUND), at + 2 * AROUND)))
+    return []
+  const shown = /^100 ?\S+(?: \p{L}+)?/u.exec(text.slice(at))?.[0]
+  return shown ? [{ one: saidIn('description', shown, at), other: label, about: 'material' }] : []
 }

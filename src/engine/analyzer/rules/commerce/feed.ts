@@ -10,12 +10,14 @@ import {
   listed,
   missing,
   na,
+  type Part,
   pass,
   quoted,
   type Rule,
   warn,
   whole,
 } from '../../rule.ts'
+import { isFree, isHelper } from './offer.ts'
 
 type Source = Reads<'description' | 'feeds' | 'listing' | 'naming' | 'product'>
 
@@ -94,23 +96,40 @@ const valueOfVerdict = ({ rows, accepted_rows, rejected_because, warnings }: Fee
 }
 
 const assess = (reading: Source): Finding => {
-  const { feeds, listing, naming } = reading
+  const { feeds, listing, naming, product } = reading
   if (naming.family === 'services') return na('services and gift cards are not listed in shopping feeds')
   const { openai, google } = feeds
   const value = (valueOfVerdict(openai) + valueOfVerdict(google)) / 2
-  const reasons = [...new Set([...openai.rejected_because, ...google.rejected_because])]
+  const isGiven = isFree(listing) || isHelper(product)
+  const reasons = [...new Set([...openai.rejected_because, ...google.rejected_because])].filter(
+    (reason) => !isGiven || fieldOf(reason).named !== 'price',
+  )
   if (reasons.length === 0) return pass(value)
   const names = (['openai', 'google'] as const).filter((feed) => !feeds[feed].accepted).map((feed) => NAMES[feed])
+  const shown = listed(names)
+  const what = listing.offers.length > 1 ? 'rows of this product' : 'this product'
+  // Of texts that are too long only the title is told by a rule of its own, which names the same limit.
+  const isSaid = reasons.every((reason) => isLack(reason) || fieldOf(reason).named === 'title')
   const finding = {
     value,
     evidence: reasons.map((reason) => evidenceOf(reason, reading)),
-    problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
+    problem: `${shown} would reject ${what}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
     example: stepsOf(reasons),
     ...(reasons.every(isLack) ? { priority: 'info' as const } : {}),
-    // Of texts that are too long only the title is told by a rule of its own, which names the same limit.
-    ...(reasons.every((reason) => isLack(reason) || fieldOf(reason).named === 'title')
+    ...(isSaid
       ? { saidBy: reasons.map((reason) => fieldOf(reason).rule) }
-      : {}),
+      : {
+          parts: reasons.map(
+            (reason): Part => ({
+              kind: reason,
+              said: `${shown} would reject ${what}: ${shownReason(reason, reading)}.`,
+              fix: '',
+              example: stepsOf([reason]),
+              priority: isLack(reason) ? 'info' : 'warning',
+              evidence: [evidenceOf(reason, reading)],
+            }),
+          ),
+        }),
   }
   return openai.accepted_rows + google.accepted_rows === 0 ? fail(finding) : warn(finding)
 }

@@ -1,5 +1,6 @@
 // commerce-001 and commerce-002: price and availability, stated and not contradicted.
 
+import type { Listing } from '../../../record/listing.ts'
 import { amountOf, amountText } from '../../../record/prices.ts'
 import { isWithheld, type Product } from '../../../record/product.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
@@ -32,6 +33,10 @@ const HELPER =
 export const isHelper = ({ tags, title, product_type }: Product): boolean =>
   tags.some((tag) => HIDDEN_TAG.test(tag.trim())) ||
   [title, product_type ?? ''].some((name) => HELPER.test(name.trim()))
+
+/** Whether title or type say that it costs nothing. */
+export const isFree = ({ title, type }: Pick<Listing, 'title' | 'type'>): boolean =>
+  FREE.test(title) || FREE.test(type) || SAMPLE.test(`${title}\n${type}`)
 
 const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
   warn({
@@ -89,8 +94,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
   if (lowest === null) {
-    if (FREE.test(listing.title) || FREE.test(listing.type) || SAMPLE.test(`${listing.title}\n${listing.type}`))
-      return na('a title or type says that it is free of charge, or a sample')
+    if (isFree(listing)) return na('a title or type says that it is free of charge, or a sample')
     if (isHelper(product)) return na('tagged as hidden, or the helper of an app')
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`

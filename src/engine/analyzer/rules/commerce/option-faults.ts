@@ -313,6 +313,9 @@ const MEASURE = /(?<![\d.,\p{L}/-])(\d{1,5}(?:[.,]\d{1,3})?) ?(ml|cl|l|g|kg|oz|c
 const plain = (measure: string): string => measure.toLowerCase().replace(/\s/g, '').replace(',', '.')
 const measuresIn = (text: string): RegExpExecArray[] => [...text.matchAll(MEASURE)]
 
+const standsIn = (number: string, text: string): boolean =>
+  new RegExp(`(?<![\\d.,])${number.replaceAll('.', '\\.')}(?![\\d]|[.,]\\d)`).test(text)
+
 /** A text that gives the measure of one value of an option, and of no other. */
 const ofOneVariant = ({ listing: { options }, description: { text } }: OptionSource): Fault[] => {
   for (const { name, values } of options) {
@@ -322,6 +325,9 @@ const ofOneVariant = ({ listing: { options }, description: { text } }: OptionSou
     const said = measuresIn(text).filter(([measure]) => offered.has(plain(measure)))
     const [one] = said
     if (!one || said.some(([measure]) => plain(measure) !== plain(one[0]))) continue
+    // "85, 95 and 105 cm": the unit stands behind the last of them.
+    const others = values.flatMap((value) => measuresIn(value).map(([, number]) => number!))
+    if (others.some((number) => number !== one[1] && standsIn(number, text))) continue
     return fault(
       span('description', text, one.index, one.index + one[0].length),
       `The text gives ${quoted(one[0], 30)}, which holds for one of the values of ${quoted(name, 30)} alone: ${shown(values)}.`,

@@ -3,8 +3,8 @@
 import { ATTRIBUTES } from '../../../languages/taxonomy/attributes.ts'
 import { ASKED, type AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { NO_GOODS } from '../../kind/finer-kind.ts'
-import { explained, hasWeight, isOfContent, lackOf, OF_ANY, sameFact, shortName } from '../../missing-attributes.ts'
+import { ANYTHING } from '../../../languages/taxonomy/kinds.ts'
+import { explained, hasWeight, isOfContent, lackOf, sameFact, shortName } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -45,28 +45,20 @@ const factOf = (id: string): string => sameFact(STATED_AS[id] ?? id)
 /** What hints alone tell, and what is asked of some things of a kind only, does not count. */
 const isCounted = (id: AskedId): boolean => factOf(id) in ATTRIBUTES && !ASKED[id].trace.includes('^(?!')
 
-const isOfNoKind = ({ kind, naming }: Source): boolean => naming.family === null && (kind === null || kind.name === '')
-
-/** What is asked of a thing of any kind: that it is no service or voucher is known by its names. */
-const ofAny = ({ kind, naming, product: { title, product_type, category } }: Source): readonly (readonly string[])[] =>
-  kind === null && naming.family === null && !NO_GOODS.test(`${title}\n${product_type ?? ''}\n${category ?? ''}`)
-    ? OF_ANY.map(([ids]) => ids)
-    : []
-
 /** Share of what buyers of the kind ask for that is stated anywhere, each thing once; null where the language, or what is asked, is not known. */
 const statedShare = (reading: Source): number | null => {
-  const { kind, lexicon, stated } = reading
-  if (!lexicon) return null
+  const { kind, lexicon, naming, stated } = reading
+  // What is asked of anything tells too little of a thing to count for what is asked of its kind.
+  if (!lexicon || (naming.family === null && kind === ANYTHING)) return null
   const { required, absent } = lackOf(reading)
   const known = new Set([...stated].map(factOf))
   const said = new Set(required.flat().map(factOf))
   const counted = (kind?.asked ?? []).filter(({ id }) => isCounted(id))
   const asked = new Set(counted.map(({ id }) => factOf(id)).filter((id) => !said.has(id)))
-  const further = [...[...asked].map((id) => [id]), ...ofAny(reading)]
-  const wanted = required.length + further.length
-  const met = required.length - absent.length + further.filter((ids) => ids.some((id) => known.has(factOf(id)))).length
+  const wanted = required.length + asked.size
+  const met = required.length - absent.length + [...asked].filter((id) => known.has(id)).length
   if (wanted === 0) return null
-  return isOfNoKind(reading) ? Math.min(THRESHOLDS.specs.ofNoKind, met / wanted) : met / wanted
+  return met / wanted
 }
 
 const isShort = ({ description: { ownWords } }: Source): boolean =>
@@ -116,7 +108,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; where nothing is missing, what is only hinted at counts half. A product of unknown kind, of which two general facts are asked, is worth at most what one of a known kind is whose facts are only hinted at. In a language without rules only measures and fibres are looked for, in some of them, such as Italian and Lithuanian, care, contents and storage too.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; where nothing is missing, what is only hinted at counts half. Of a product of unknown kind two general facts are asked for, which do not count: its facts are not judged, and the other rules decide. In a language without rules only measures and fibres are looked for, in some of them, such as Italian and Lithuanian, care, contents and storage too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

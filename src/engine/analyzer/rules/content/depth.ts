@@ -235,7 +235,7 @@ const TOLD: ReadonlySet<string> = new Set([
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
 const thin = (
   reading: Source,
-): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted' | 'parts'> => {
+): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted' | 'cause' | 'parts'> => {
   const { description, lexicon, statements } = reading
   const { ownWords } = description
   const wanted = whatToState(reading)

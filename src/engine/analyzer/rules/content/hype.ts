@@ -108,12 +108,13 @@ const assess = (reading: Source): Finding => {
         ]
       : []),
   ]
-  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), example: BETTER })
+  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), cause: 'praise', example: BETTER })
   return warn({
     value: Math.min(value, PRESSED),
     evidence: pressure.slice(0, 2).map((hit) => hitSpan(description, hit)),
     problem: parts.join(' '),
     fix: 'Take the pressure to buy out of the description',
+    cause: 'pressure',
     example: 'Leave it out; state the stock as availability and an offer with its last day.',
     ...(pressure.length === 1 ? { priority: 'info' as const } : {}),
   })

@@ -44,12 +44,19 @@ const assess = (reading: Source): Finding => {
   // The blurb of a book is its publisher's.
   const isBlurb = reading.naming.family === 'books'
   if (!isHard || isLines || isBlurb || words <= longSentence || words > 2 * longSentence) return pass(value)
-  return warn({
-    value,
-    evidence: [descriptionSpan(description, longest)],
-    problem: `The longest sentence of the running text has ${words} words, where ${maxSentence} still read easily: ${quotedAt(description, longest)}.`,
-    example: 'Split it, and others like it, at their conjunctions into sentences of 10 to 20 words.',
-  })
+  const evidence = [descriptionSpan(description, longest)]
+  const problem = `The longest sentence of the running text has ${words} words, where ${maxSentence} still read easily: ${quotedAt(description, longest)}.`
+  const example = 'Split it, and others like it, at their conjunctions into sentences of 10 to 20 words.'
+  // One sentence of a template stands in all texts that are made from it.
+  const part = {
+    kind: problem,
+    said: problem,
+    fix: 'Shorten long sentences',
+    example,
+    priority: 'info',
+    evidence,
+  } as const
+  return warn({ value, evidence, problem, example, parts: [part] })
 }
 
 export const readabilityRule: Rule = {

@@ -125,6 +125,7 @@ const ofWord = (
   return warn({
     value: Math.max(0, 0.6 - COST * (length - LIMITS.count)),
     evidence: [descriptionSpan(description, crowded)],
+    cause: asWritten(description, at).toLowerCase(),
     problem: `The description says ${word} ${length} times, crowded into ${counted(new Set(sentences).size, 'sentence')}.`,
     example: `Keep ${word} once or twice and use the room for what is special about this one: measures, material, use.`,
   })
@@ -175,6 +176,7 @@ const ofPhrase = (
     evidence: [descriptionSpan(description, { start, end: start + phrase.length })],
     problem: `The description ${isBold ? 'sets' : 'repeats'} ${shown} ${isBold ? 'in bold ' : ''}${times} times.`,
     fix: 'Name the product in full once',
+    cause: 'the name again and again',
     example: 'Call it by its kind from the second time on, and use the room for what is special about it.',
   })
 }

@@ -75,7 +75,7 @@ const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
 
 export const PLACEHOLDER =
-  /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|(?:write|add|insert|enter|put) (?:your |a |the )?(?:product )?(?:description|text|details) here|(?:product )?description (?:coming soon|to follow|goes here)|beschreibung folgt|description à venir|descripción próximamente|\[(?:insert|add) [^\]\n]{2,40}\]|[([](?:here|hier|ici|aquí|aqui) [^()[\]\n]{0,40}(?:(?:image|picture|photo|video|logo) of the product|product (?:image|picture|photo)|produktbild|produktfoto|(?:bild|foto) des produkts|(?:image|photo) du produit|(?:imagen|foto) del producto|(?:imagem|foto) do produto)[^()[\]\n]{0,60}[)\]]/i
+  /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|(?:write|add|insert|enter|put) (?:your |a |the )?(?:(?:short|brief) )?(?:product )?(?:description|text|details|content) (?:here|(?:of|for|about) (?:your|the|this) product)|\[(?:your |product |brand |store |shop |company )?name\]|(?:product )?description (?:coming soon|to follow|goes here)|beschreibung folgt|description à venir|descripción próximamente|\[(?:insert|add) [^\]\n]{2,40}\]|[([](?:here|hier|ici|aquí|aqui) [^()[\]\n]{0,40}(?:(?:image|picture|photo|video|logo) of the product|product (?:image|picture|photo)|produktbild|produktfoto|(?:bild|foto) des produkts|(?:image|photo) du produit|(?:imagen|foto) del producto|(?:imagem|foto) do produto)[^()[\]\n]{0,60}[)\]]/i
 
 /** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
 const NAMES_A_PART = /^[^\d:!?.]{3,30}$|^[^\d:!?.]{8,80}\?$/

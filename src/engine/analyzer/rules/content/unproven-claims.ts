@@ -8,9 +8,9 @@ import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
-import type { Sentence } from '../../description/description.ts'
+import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, fail, na, pass, type Rule, warn } from '../../rule.ts'
+import { type Finding, fail, na, type Part, pass, type Rule, warn } from '../../rule.ts'
 import {
   descriptionSpan,
   hasLink,
@@ -114,8 +114,9 @@ const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[
 const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
   namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
+/** No question, no heading, and no label above what it announces. */
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
-  block.kind !== 'summary' && block.kind !== 'heading' && text.charCodeAt(end - 1) !== 0x3f && end > start
+  block.kind !== 'summary' && block.kind !== 'heading' && !/[?:]/.test(text[end - 1] ?? '?') && end > start
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
@@ -150,6 +151,14 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
 /** What one open claim takes from the value. */
 const COSTS: Record<Kind, number> = { health: 0.35, certificate: 0.2, other: 0.2 }
 
+const PUT_BESIDE = 'Put the proof beside each claim'
+
+const FIXES: Record<Kind, string> = {
+  health: 'Give proof for the claims about health, or take them out',
+  certificate: PUT_BESIDE,
+  other: PUT_BESIDE,
+}
+
 const EXAMPLES: Record<Kind, string> = {
   health:
     'Name the study or the authorised wording behind it (who tested, how many people, the result) in the same sentence, or leave it out.',
@@ -164,6 +173,24 @@ export const unprovenSentences = (reading: Reads<'brand' | 'description' | 'nami
 
 /** Claims that a finding quotes. */
 const SHOWN = 2
+/** Claims that are told of the shop where most of its texts have the sentence. */
+const TOLD = 6
+
+const WHAT: Record<Kind, string> = {
+  health: 'Claims about health without proof beside them',
+  certificate: 'Claims without proof beside them',
+  other: 'Claims without proof beside them',
+}
+
+const partOf = (description: Description, { kind, sentence, hit }: Claim): Part => ({
+  kind: description.text.slice(sentence.start, sentence.end),
+  said: `${WHAT[kind]}: ${quotedFrom(description, sentence, hit)}.`,
+  further: `Also ${quotedFrom(description, sentence, hit)}.`,
+  fix: FIXES[kind],
+  example: EXAMPLES[kind],
+  priority: kind === 'health' ? 'critical' : 'warning',
+  evidence: [descriptionSpan(description, sentence)],
+})
 
 const assess = (reading: Reads<'brand' | 'description' | 'lexicon' | 'naming'>): Finding => {
   const { lexicon, description } = reading
@@ -174,22 +201,20 @@ const assess = (reading: Reads<'brand' | 'description' | 'lexicon' | 'naming'>):
   if (!first) return pass(1)
   const quotes = open.slice(0, SHOWN).map(({ sentence, hit }) => quotedFrom(description, sentence, hit))
   const more = open.length > SHOWN ? `, and ${open.length - SHOWN} more` : ''
-  const what =
-    first.kind === 'health' ? 'Claims about health without proof beside them' : 'Claims without proof beside them'
   const finding = {
     value: Math.max(0, 1 - open.reduce((sum, { kind }) => sum + COSTS[kind], 0)),
     evidence: open.slice(0, SHOWN).map(({ sentence }) => descriptionSpan(description, sentence)),
-    problem: `${what}: ${quotes.join(', ')}${more}.`,
+    problem: `${WHAT[first.kind]}: ${quotes.join(', ')}${more}.`,
     example: EXAMPLES[first.kind],
+    parts: open.slice(0, TOLD).map((claim) => partOf(description, claim)),
   }
-  if (first.kind !== 'health') return warn(finding)
-  return fail({ ...finding, fix: 'Give proof for the claims about health, or take them out' })
+  return first.kind === 'health' ? fail({ ...finding, fix: FIXES.health }) : warn(finding)
 }
 
 export const unprovenClaimsRule: Rule = {
   id: 'content-007',
   category: 'content',
-  title: 'Put the proof beside each claim',
+  title: PUT_BESIDE,
   severity: 'critical',
   weight: 1,
   tier: 'A',

@@ -5,7 +5,7 @@ import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
-import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
+import { advised, type Evidence, missing, na, type Part, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { factSpan } from '../content/depth.ts'
 import { isOneOf } from '../shared/field-text.ts'
@@ -27,7 +27,17 @@ type Source = Reads<
 
 const { minShare } = THRESHOLDS.entity
 
-type Named = Check & { evidence: Evidence[]; minor: boolean; advice: string }
+/** `kind`: equal in the products of a shop that have it for one reason, where the sentence is not. */
+type Named = Check & { evidence: Evidence[]; minor: boolean; advice: string; kind?: string }
+
+const partOf = ({ advice, evidence, fix, kind, minor, problem }: Named): Part => ({
+  kind: kind ?? problem(),
+  said: problem(),
+  fix,
+  example: advice,
+  priority: minor ? 'info' : 'warning',
+  evidence,
+})
 
 /** Words of the title that name the product: neither common nor numbers nor those of the brand. */
 const tellingWords = ({ title, brand }: Reads<'brand' | 'title'>): string[] =>
@@ -76,6 +86,7 @@ const brandChecks = (reading: Source): Named[] => {
         value: isOneOf(words, brand) ? 1 : 0,
         problem: () => `The brand is ${quoted(name, 40)} in one place and ${quoted(listing.vendor, 40)} in another.`,
         fix: 'Name one brand everywhere',
+        kind: `${listing.vendor} is not the brand`,
         advice:
           'Decide which of the two is the brand that stands on the product, and write it the same way in both places.',
         evidence: [evidence, whole('vendor', listing.vendor)],
@@ -145,6 +156,6 @@ export const entityRule: Rule = {
     const evidence = () => failed.flatMap((check) => check.evidence).slice(0, 3)
     const worst = failed.reduce((one, other) => (lost(other) > lost(one) ? other : one))
     const example = () => advised(worst.advice)
-    return findingFromChecks(checks, evidence, example, { minor })
+    return { ...findingFromChecks(checks, evidence, example, { minor }), parts: failed.map(partOf) }
   },
 }

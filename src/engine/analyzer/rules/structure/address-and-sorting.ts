@@ -40,6 +40,9 @@ const triedTitle = ({ product: { title } }: Source): Fault[] =>
 /** What a platform calls the page of a copied product. */
 const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia)(?:-\d{1,2})?$/
 
+/** What a platform puts behind the address of a second product of one name. */
+const AGAIN = /^(.+)-([1-9])$/
+
 const plainOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -58,24 +61,6 @@ const STEM = 4
 
 const TRIAL = /^(?:test|sample|dummy|example|untitled|copy|product|produkt|produit|producto|produto)(?![a-z])/
 
-/** A page named after another thing; addresses are written in Latin letters, so other titles are not compared. */
-const namesAnother = (handle: string, title: string): boolean => {
-  const words = plainOf(title).match(LATIN) ?? []
-  const address = plainOf(handle)
-  if (
-    handle === 'gift-card' ||
-    plainOf(title)
-      .match(SHORT)
-      ?.some((word) => address.includes(word))
-  )
-    return false
-  // One word may be that of the kind, which the title has by another: "breakfast".
-  if (/^[a-z]+$/.test(handle) && !TRIAL.test(handle)) return false
-  return (
-    words.length > 1 && address.search(LATIN) !== -1 && !words.some((word) => address.includes(word.slice(0, STEM)))
-  )
-}
-
 const WORDS = /[a-z]{4,}/g
 
 /** Words of materials, makes and manners that no lexicon has. */
@@ -91,6 +76,40 @@ const isPlain = (word: string): boolean =>
   }) ||
   meaningsOf(word, 'und').length > 0
 
+/** What metafields hold, whatever it is of. */
+const heldText = ({ product: { metafields } }: Source): string =>
+  plainOf(metafields.map(({ value }) => value.slice(0, MAX_HELD)).join(' '))
+const MAX_HELD = 2_000
+
+/** Whether an address is made of what metafields hold, or has a name from there: that of a plant, or in another language. */
+const isHeld = (handle: string, reading: Source): boolean => {
+  const held = heldText(reading)
+  const words = handle.match(LATIN) ?? []
+  const kept = words.filter((word) => held.includes(word))
+  return (kept.length > 1 && kept.length === words.length) || kept.some((word) => !isPlain(word))
+}
+
+/** A page named after another thing; addresses are written in Latin letters, so other titles are not compared. */
+const namesAnother = (handle: string, title: string, reading: Source): boolean => {
+  const words = plainOf(title).match(LATIN) ?? []
+  const address = plainOf(handle)
+  if (
+    handle === 'gift-card' ||
+    plainOf(title)
+      .match(SHORT)
+      ?.some((word) => address.includes(word))
+  )
+    return false
+  // One word may be that of the kind, which the title has by another: "breakfast".
+  if (/^[a-z]+$/.test(handle) && !TRIAL.test(handle)) return false
+  return (
+    words.length > 1 &&
+    address.search(LATIN) !== -1 &&
+    !words.some((word) => address.includes(word.slice(0, STEM))) &&
+    !isHeld(address, reading)
+  )
+}
+
 const fieldsOf = ({ product, listing, title, description }: Source): string =>
   plainOf(
     [
@@ -104,7 +123,7 @@ const fieldsOf = ({ product, listing, title, description }: Source): string =>
       product.seo.description,
       ...product.tags,
       ...listing.options.flatMap(({ name, values }) => [name, ...values]),
-      ...listing.attributes.map(({ value }) => value),
+      ...product.metafields.map(({ value }) => value.slice(0, MAX_HELD)),
       ...listing.pictures.map(({ alt, src }) => `${alt} ${src.slice(src.lastIndexOf('/'))}`),
       ...product.variants.flatMap(({ sku, options }) => [sku ?? '', ...options]),
     ].join(' '),
@@ -165,14 +184,16 @@ const spelledOut = (text: string): string =>
   )
 
 /** "chuncky-trough" of the "Chunky Trough": one word of the address that misspells one of the title's, which the address has nowhere. */
-const misspelt = ({ product: { handle, title }, lexicon }: Source): [string, string] | undefined => {
+const misspelt = (reading: Source): [string, string] | undefined => {
+  const { lexicon } = reading
+  const { handle, title } = reading.product
   const words: readonly string[] = handle?.match(WORDS) ?? []
   const own: readonly string[] = plainOf(title).match(WORDS) ?? []
   for (const word of words) {
     if (word.length < LONG_WORD || lexicon?.words.has(word)) continue
     if (plainOf(title).includes(word) || spelledOut(title).includes(word)) continue
     const meant = own.find((one) => one.length >= LONG_WORD && !words.includes(one) && isMisspelt(one, word))
-    if (meant) return [word, meant]
+    if (meant && !heldText(reading).includes(word)) return [word, meant]
   }
   return undefined
 }
@@ -192,6 +213,18 @@ const lostLetter = (handle: string, title: string): string | undefined =>
 const addressOf = (reading: Source): [said: string, fix: string] | null => {
   const { handle, title } = reading.product
   if (!handle) return null
+  const again = AGAIN.exec(handle)
+  if (
+    again &&
+    plainOf(title)
+      .replace(/['’™®]/g, '')
+      .match(TOKENS)
+      ?.join('-') === again[1]
+  )
+    return [
+      `ends in ${quoted(`-${again[2]}`)}, which platforms add where another product had that address`,
+      'See whether the product is listed twice',
+    ]
   if (COPIED_HANDLE.test(handle)) return ['still says that the product was copied', 'Name the page after the product']
   const lost = lostLetter(handle, title)
   if (lost) return [`has lost a letter in ${quoted(lost, 30)}`, 'Write the address in plain letters']
@@ -199,7 +232,7 @@ const addressOf = (reading: Source): [said: string, fix: string] | null => {
     return ['holds signs that browsers write as codes', 'Write the address in plain letters']
   if (!/\p{L}{3}/u.test(handle) && /\p{L}{3}/u.test(title))
     return ['says nothing of the product', 'Name the page after the product']
-  if (namesAnother(handle, title))
+  if (namesAnother(handle, title, reading))
     return [`has no word of the title ${quoted(title, 60)}`, 'Name the page after the product']
   const wrong = misspelt(reading)
   if (wrong) return [`misspells ${quoted(wrong[1], 30)} as ${quoted(wrong[0], 30)}`, 'Name the page after the product']

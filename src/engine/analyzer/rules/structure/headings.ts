@@ -97,6 +97,7 @@ const assess = ({
     evidence: [span('description', description.text, place, place + shown[0]!.length)],
     problem: `Bold lines stand where headings are meant, which programs read as running text: ${listed([...quotes, ...more])}.`,
     fix: 'Make the bold lines headings',
+    cause: 'bold lines',
     example: 'Format them as headings in the editor, one level below the heading above them.',
   })
 }

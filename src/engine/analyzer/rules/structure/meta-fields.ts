@@ -20,7 +20,7 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { ADVERTISES, CALLS } from '../media/alt-text.ts'
+import { ADVERTISES, CALLS, RANKS } from '../media/alt-text.ts'
 import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
@@ -75,18 +75,17 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
 }
 
-/** Whether it urges to buy and, without that, neither names the product nor states anything. */
-const advertisesAlone = ({ text }: Text, reading: Source): boolean => {
-  if (!ADVERTISES.test(text)) return false
-  const rest = lookUpText(text.replace(CALLS, ' '), reading.lexicon)
-  return !namesProduct(rest, reading) && !hasFact(rest, reading)
-}
+const withoutCalls = ({ text }: Text, { lexicon }: Source): Text => lookUpText(text.replace(CALLS, ' '), lexicon)
 
-/** The text, or of one that only advertises the call. */
-const shownOf = (text: Text, reading: Source): Evidence =>
-  advertisesAlone(text, reading)
-    ? span('seo.description', text.text, ADVERTISES.exec(text.text)!.index, text.text.length)
-    : whole('seo.description', text.text)
+const namesWithoutCalls = (text: Text, reading: Source): boolean => namesProduct(withoutCalls(text, reading), reading)
+
+/** Whether it urges to buy and, without that, neither names the product nor states anything. */
+const advertisesAlone = (text: Text, reading: Source): boolean =>
+  ADVERTISES.test(text.text) && !namesWithoutCalls(text, reading) && !hasFact(withoutCalls(text, reading), reading)
+
+/** The text, or of one that advertises the call. */
+const shownOf = (field: string, { text }: Text, isAdvert: boolean): Evidence =>
+  isAdvert ? span(field, text, (RANKS.exec(text) ?? ADVERTISES.exec(text))!.index, text.length) : whole(field, text)
 
 const checksOf = (
   name: string,
@@ -105,7 +104,8 @@ const checksOf = (
   {
     weight: 1,
     value: isAdvert(text) ? 0 : 1,
-    problem: () => `The ${name} ${quoted(text.text)} advertises instead of naming.`,
+    problem: () =>
+      `The ${name} ${quoted(text.text)} advertises ${namesWithoutCalls(text, reading) ? 'besides naming the product' : 'instead of naming'}.`,
     fix: `Say in the ${name} what the product is`,
   },
   {
@@ -142,6 +142,7 @@ const betterTitle = (reading: Source): Example => {
     isKept &&
     calm === title.text &&
     !isAdvertising(title) &&
+    !ADVERTISES.test(calm) &&
     !/[|…]|\.\.|[^.]\.$/.test(calm)
   const isNamed = facts.some(
     ({ attributes, value }) => attributes[0] === 'brand' && !isOneOf(normalWords(value), brand),
@@ -162,10 +163,12 @@ const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaTitle) {
-    const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading, ({ text }) => ADVERTISES.test(text))
+    // What only calls behind the name, as “Buy online” does, is the way of results; a rank that no one gave is not.
+    const isAdvert = (text: Text): boolean => RANKS.test(text.text) || advertisesAlone(text, reading)
+    const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading, isAdvert)
     return findingFromChecks(
       checks,
-      () => [whole('seo.title', metaTitle.text)],
+      () => [shownOf('seo.title', metaTitle, isAdvert(metaTitle))],
       () => betterTitle(reading),
     )
   }
@@ -213,7 +216,7 @@ const assessDescription = (reading: Source): Finding => {
       })
     return findingFromChecks(
       checks,
-      () => [shownOf(metaDescription, reading)],
+      () => [shownOf('seo.description', metaDescription, advertisesAlone(metaDescription, reading))],
       () => advised(DESCRIBE),
     )
   }
@@ -244,7 +247,7 @@ export const metaTitleRule: Rule = {
   title: 'Write a meta title',
   field: 'meta_title',
   measures:
-    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, and does not urge to buy.',
+    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, does not only urge to buy and claims no rank (“best … product”).',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
   counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
   assess: assessTitle,
