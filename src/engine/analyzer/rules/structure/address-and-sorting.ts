@@ -4,7 +4,6 @@ import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-kinds.ts'
-import { COPIED } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
@@ -12,30 +11,6 @@ import { isMisspelt } from '../../slips/spelling.ts'
 import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
-
-const copiedTitle = ({ product: { title } }: Source): Fault[] =>
-  COPIED.test(title)
-    ? fault(
-        whole('title', title),
-        `The title still says that the product was copied: ${quoted(title, 60)}.`,
-        'Take the mark of a copy out of the title',
-        true,
-      )
-    : []
-
-const TRIED =
-  /^(?:test(?:[- ]?(?:product|item|listing|artikel|produkt|produit|producto))?(?: \d{1,3})?|(?:sample|dummy|example|new|untitled) (?:product|item)|untitled|do not (?:buy|order|delete)|(?:produkt|product|producto|produit) \d{1,3})$|(?<!\p{L})(?:do not (?:buy|purchase)|nicht kaufen|ne pas acheter|no comprar)(?!\p{L})/iu
-
-/** A product that was made to try the shop. */
-const triedTitle = ({ product: { title } }: Source): Fault[] =>
-  TRIED.test(title.trim())
-    ? fault(
-        whole('title', title),
-        `The title is that of a trial, and no product’s: ${quoted(title, 60)}.`,
-        'Unpublish the trial, or name the product',
-        true,
-      )
-    : []
 
 /** What a platform calls the page of a copied product. */
 const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia)(?:-\d{1,2})?$/
@@ -400,4 +375,4 @@ const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] =
 
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [copiedTitle, triedTitle, address, foreignTags, type, tags, sentences, idleTags].flatMap((of) => of(reading))
+  [address, foreignTags, type, tags, sentences, idleTags].flatMap((of) => of(reading))

@@ -4,6 +4,7 @@ import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts
 import { isNoBrand, isNoCategory, writtenBrand } from '../../../record/identifiers.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { stuffIn } from '../../maker.ts'
+import { COPIED } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { aside, type Fault, fault, findingOfFaults } from '../shared/faults.ts'
@@ -172,6 +173,30 @@ const metafields = (reading: Source): Fault[] => {
   ]
 }
 
+const copiedTitle = ({ product: { title } }: Source): Fault[] =>
+  COPIED.test(title)
+    ? fault(
+        whole('title', title),
+        `The title still says that the product was copied: ${quoted(title, 60)}.`,
+        'Take the mark of a copy out of the title',
+        true,
+      )
+    : []
+
+const TRIED =
+  /^(?:test(?:[- ]?(?:product|item|listing|artikel|produkt|produit|producto))?(?: \d{1,3})?|(?:sample|dummy|example|new|untitled) (?:product|item)|untitled|do not (?:buy|order|delete)|(?:produkt|product|producto|produit) \d{1,3})$|(?<!\p{L})(?:do not (?:buy|purchase)|nicht kaufen|ne pas acheter|no comprar)(?!\p{L})/iu
+
+/** A product that was made to try the shop. */
+const triedTitle = ({ product: { title } }: Source): Fault[] =>
+  TRIED.test(title.trim())
+    ? fault(
+        whole('title', title),
+        `The title is that of a trial, and no product’s: ${quoted(title, 60)}.`,
+        'Unpublish the trial, or name the product',
+        true,
+      )
+    : []
+
 export const tidyFieldsRule: Rule = {
   id: 'struct-007',
   category: 'structure',
@@ -190,7 +215,7 @@ export const tidyFieldsRule: Rule = {
   counter_evidence: 'A new address needs a redirect from the old one.',
   assess: (reading: Source) =>
     findingOfFaults(
-      [...metafields(reading), ...account(reading), ...stone(reading), ...addressAndSorting(reading)],
+      [metafields, account, stone, copiedTitle, triedTitle, addressAndSorting].flatMap((of) => of(reading)),
       () => pass(1),
     ),
 }
