@@ -2,11 +2,11 @@
 // text; a picture of another thing; a name that address, text and SKUs have, where the title has one that none of them knows. Left over where a
 // product was copied. Needs no lexicon.
 
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
+import { DOSES } from '../stated-numbers.ts'
 import { otherFamilies } from './other-family.ts'
 import { otherKinds } from './other-kinds.ts'
-import { MAX_TEXT, type Places } from './places.ts'
-import { DOSES } from './stated-numbers.ts'
 
 /** "1000 V", "99 make"; numbers with a fraction are written in several ways. */
 const COUNTED = /(?<![\d.,/x×]|[\d\s]-)(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d])/gu

@@ -1,12 +1,12 @@
 // A text, tags or texts of pictures that speak of another kind of thing than title, type and category, and have no word of the title: copied from another
 // product. Kinds are families of nouns, so a lexicon is needed.
 
-import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
-import { lastPart } from '../../languages/taxonomy/families.ts'
-import { headOf, type Noun, nounsIn } from '../kind/name-nouns.ts'
-import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
+import { lookUpText, type Text } from '../../../languages/lexicon/text.ts'
+import { lastPart } from '../../../languages/taxonomy/families.ts'
+import { headOf, type Noun, nounsIn } from '../../kind/name-nouns.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
 
 /** Letters that tell a word, whatever it ends with. */
 const STEM = 5

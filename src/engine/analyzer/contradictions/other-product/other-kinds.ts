@@ -1,11 +1,11 @@
 // Type, category, tags and title that name two kinds of one domain, of which a product is one: an earring in the category "Rings", a moisturizer of the type
 // "Serums". Nouns of other families need a lexicon.
 
-import { lookUpText, wordEnd } from '../../languages/lexicon/text.ts'
-import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
-import { headNoun, headOf, nounsIn } from '../kind/name-nouns.ts'
-import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places, placesIn } from './places.ts'
+import { lookUpText, wordEnd } from '../../../languages/lexicon/text.ts'
+import { type FamilyId, lastPart } from '../../../languages/taxonomy/families.ts'
+import { headNoun, headOf, nounsIn } from '../../kind/name-nouns.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places, placesIn } from '../places.ts'
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
