@@ -12,8 +12,8 @@ type Chosen = {
 }
 
 const everyLetter = /\p{L}/gu
-/** "Œæ" is a space of another encoding. */
-const everyForeign = /(?!Œæ|(?<=Œ)æ)[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
+/** "Œæ" and "åÊ" are spaces of another encoding, "‰Û¢" is a dot. */
+const everyForeign = /(?!Œæ|åÊ|(?<=Œ)æ|(?<=å)Ê|(?<=‰)[Ûã])[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
 
 /** More than the odd "sauté": letters that English does not use. */
 const isForeign = (text: string): boolean =>

@@ -127,10 +127,12 @@ const ELISION = ['fr', 'it'].map((language) => LANGUAGES.indexOf(language))
 const isElision = (word: string, at: number): boolean =>
   (at === 1 && 'ldnscjmt'.includes(word[0]!)) || (at === 2 && word.startsWith('qu')) || word.slice(0, at).endsWith('ll')
 
+const BROKEN = /^(?:œæ|åê|û$)/
+
 /** Languages that a word's letters speak for: those of the first telling one. */
 const byLetters = (word: string): readonly number[] | undefined => {
-  // A space of another encoding.
-  if (word.startsWith('œæ')) return undefined
+  // A space or a mark of another encoding.
+  if (BROKEN.test(word)) return undefined
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)
     if (code === 0x27 || code === 0x2019) return isElision(word, at) ? ELISION : undefined

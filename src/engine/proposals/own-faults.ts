@@ -7,15 +7,11 @@ import { visibleText } from '../html/visible-text.ts'
 import { longWordsFor } from '../languages/by-language.ts'
 import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
+import { encodingFault } from '../text/broken-letters.ts'
 import { squeezed } from '../text/plain-text.ts'
 
 /** Brackets of a label: "【Composition】". */
 const PAIRED = /【[^【】]*】/gu
-/** Left by programs that read one encoding as another, by lists and by templates. */
-const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
-/** Letters that a program read as others; null where there are none. */
-export const encodingFault = (text: string): string | null => ENCODING.exec(text)?.[0] ?? null
-
 const BROKEN = /[【】{}]| [,;]|\( | \)/u
 /** A full stop without a space behind it, signs twice, and a space before one. */
 const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
@@ -56,7 +52,7 @@ export const ownFault = (
   const isWritten = WRITTEN.has(field)
   const text = (FORMS[field] === 'html' ? visibleText(value) : value).replace(PAIRED, '')
   const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
-  const [broken] = ENCODING.exec(text) ?? slip ?? (isWritten ? SLIP.exec(text) : null) ?? []
+  const broken = encodingFault(text) ?? (slip ?? (isWritten ? SLIP.exec(text) : null))?.[0]
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`

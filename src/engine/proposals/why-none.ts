@@ -6,22 +6,22 @@ import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
-import { namesBrand, shownLength } from '../analyzer/rules/shared/field-text.ts'
+import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
+import { encodingFault } from '../text/broken-letters.ts'
 import { counted, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
-import { brandFor, titleMaterial } from '../writer/facts/title-material.ts'
+import { titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
 import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
-import { encodingFault } from './own-faults.ts'
 
 export const SHOWN = 3
 
@@ -84,7 +84,6 @@ const noTitle: Why = (reading, asked) => [
 
 const noMetaTitle: Why = (reading) => {
   const { length } = reading.title.text
-  const brand = brandFor(titleMaterial(reading, null))
   return [
     [
       length > THRESHOLDS.metaTitle.maxLength,
@@ -92,11 +91,10 @@ const noMetaTitle: Why = (reading) => {
         `search results show the title, which is long with ${length} characters, and no shorter one was found that is certain to keep what matters`,
     ],
     [
-      brand !== '' && !namesBrand(reading.title, reading),
+      true,
       () =>
-        `search results show the title without one, and its ${counted(length, 'character')} fit; whether ${quoted(brand)} belongs in it, too, only you can say`,
+        'search results show the title without one, so what makes the title better serves there, too; no longer name was found that is certain to serve better',
     ],
-    [true, () => `search results show the title without one, and its ${counted(length, 'character')} fit`],
   ]
 }
 

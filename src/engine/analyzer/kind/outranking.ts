@@ -21,7 +21,7 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$|(?:engine|motor|gear|chain|hydraulic|transmission|compressor|lamp|cutting|(?:two|2).?stroke|fork|teak|linseed|danish|furniture|wood|leather) oils?\b|(?:motor|getriebe|möbel|holz)öl|leinöl|huile (?:moteur|de lin)|aceite (?:de|para) (?:motor|linaza)/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
-    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
+    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|\bcases?$|\bpouch(?:es)?$|\bstands?$|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
   plants:
     /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|potting mix|compost|mulch|\bpeat\b|(?:plant|flower|garden) pots?$|dünger|erde\b|substrat|kompost|blumentöpfe?$|engrais|terreau|cache-?pots?|abono|fertilizante|sustrato|humus|^tierra (?:negra|fértil|para|de hoja)|^macetas?$/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,

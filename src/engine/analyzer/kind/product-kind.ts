@@ -323,11 +323,9 @@ const confirmed = (
   const { title, listing, description } = evidence
   if (family === null && listing.category === '' && areCutFlowers(evidence, false))
     return { ...UNKNOWN, only: 'flowers' }
-  if (family === null || isBesideThing(family, title.text)) return UNKNOWN
-  if (family === 'plants') {
-    if (isBesideThing(family, lastPart(listing.type))) return UNKNOWN
-    if (areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
-  }
+  if (family === null || [title.text, lastPart(listing.type)].some((name) => isBesideThing(family, name)))
+    return UNKNOWN
+  if (family === 'plants' && areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
   if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
     return { ...found, family: 'food' }
   if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))

@@ -6,6 +6,7 @@ import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonom
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { isPlaceholder } from '../../record/identifiers.ts'
+import { encodingFault } from '../../text/broken-letters.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isList } from '../facts/labels.ts'
@@ -235,7 +236,12 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const [first] = attributes
   const isEmpty =
     isPlaceholder(value) || saysNothing(fact) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
-  if ((isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
+  if (
+    (isEmpty && (quantities.length === 0 || /^\d+ ?%/.test(label))) ||
+    value.endsWith(':') ||
+    encodingFault(value) !== null
+  )
+    return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (isOfOthers(fact, source)) return false
   // What it is made of is not "For iPhone 11".

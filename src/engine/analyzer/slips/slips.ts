@@ -13,7 +13,7 @@ import { type Slip, slip } from './slip.ts'
 import { meantBy } from './spelling.ts'
 
 /** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
-export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½|ä[ó‹]/
+export const MAY_BE_BROKEN = /[ÃÂ€Œ‰�]|ï¿½|ä[ó‹]|åÊ/
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }

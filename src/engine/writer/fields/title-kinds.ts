@@ -82,6 +82,8 @@ export const fullerName = (title: string, reading: Reading): string | null => {
       shownLength(line) >= title.length + MORE &&
       shownLength(line) <= maxLength &&
       stems.every((stem) => said.stems.includes(stem)) &&
+      // "Premium Plus Sealer" is called by words that tell nothing.
+      (isBegun || stems.length > 1 || reading.title.stems.length === 1) &&
       !VERBAL.test(line) &&
       (isBegun || !NO_NAME.test(line)) &&
       (!SHOUTS.test(line) || SHOUTS.test(title)) &&

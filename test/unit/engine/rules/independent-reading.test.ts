@@ -251,3 +251,15 @@ test('a label claims nothing, and a measure is no material', () => {
     [{ ...bag, ...body('A duffle for a weekend.<br>Fabric: canvas') }, /the material that the record has: “canvas”/],
   ])
 })
+
+test('lines that lost their breaks are no long sentence, and letters of another encoding are told in any language', () => {
+  const filler =
+    'The soap cleans dry hands and leaves them soft for a day. It was made for kitchens where oil and flour meet.'
+  const lines =
+    'Features Prevents rough skin and keeps moisture Gentle foam and easy lather Skin Concerns Dryness Skin Types All of them Made In the north How to Use Take a little and rub it well on both hands under water.'
+  holds('content-011', [[body(`${filler} ${filler} ${filler} ${lines}`), null]])
+  holds('content-013', [[body('Fiber Type:åÊSynthetic<br>Length: 48 cm'), /Letters were broken by an import: .*åÊ/]])
+  assert.is(read(product(body('Shown Color:åÊ613<br>Fiber Type:åÊSynthetic')), euroShop, NOW).language, 'en')
+  const itsCase = product({ title: 'Alva Panda Case', product_type: 'Skincare', ...body('A case for the pen.') })
+  assert.is(read(itsCase, euroShop, NOW).naming.family, null)
+})

@@ -246,3 +246,15 @@ test('a name takes along what the first sentence points at', () => {
   assert.is(of(`These elegant gold-plated earrings have ${behind}`), 'Comet Elegance – Gold-plated Earrings')
   assert.is(of(`The elegant earrings of the shop have ${behind}`), null)
 })
+
+test('a name of words that tell nothing alone is not left for a line that names the kind', () =>
+  assert.not.match(
+    metaTitleOf(
+      product({
+        title: 'Premium Plus Sealer',
+        product_type: 'Sealers',
+        body_html: '<p>Gold Standard Sealer. Water-based, heavy duty penetrating sealer for stone.</p>',
+      }),
+    ) ?? '',
+    /^Water/,
+  ))

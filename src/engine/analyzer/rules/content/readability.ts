@@ -8,7 +8,7 @@ import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, isRunning, quotedAt } from '../shared/description-evidence.ts'
 
-type Source = Reads<'description' | 'naming' | 'prose' | 'readability'>
+type Source = Reads<'description' | 'language' | 'naming' | 'prose' | 'readability'>
 
 const { easyGrade, maxGrade, easySentence, maxSentence, longSentence } = THRESHOLDS.readability
 
@@ -24,6 +24,12 @@ const countWords = (text: string): number => text.trim().split(everyWhite).lengt
 /** Sentences of care, delivery and returns are read where one needs them. */
 const NOTICES = ['upkeep', 'disclaimer', 'delivery', 'returns', 'warranty', 'safety'] as const
 
+/** So many words with a capital, where nouns have none, begin lines that lost their breaks: "… easily Features Gel type Made In …". */
+const RUN_TOGETHER = 6
+const areLines = (text: string, language: string): boolean =>
+  !isRunning(text) ||
+  (language !== 'de' && (text.match(/(?<=\p{Ll}[\p{Ll})]? )\p{Lu}\p{Ll}/gu)?.length ?? 0) >= RUN_TOGETHER)
+
 const assess = (reading: Source): Finding => {
   const measured = reading.readability
   if (!measured) return na('too little running text')
@@ -38,7 +44,7 @@ const assess = (reading: Source): Finding => {
   const longest = longestSentence({ ...reading, prose: reading.prose.filter((one) => !isNotice(one)) })
   if (longest === null) return pass(value)
   const words = countWords(description.text.slice(longest.start, longest.end))
-  const isLines = !isRunning(description.text.slice(longest.start, longest.end))
+  const isLines = areLines(description.text.slice(longest.start, longest.end), reading.language)
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
   // What is longer still is lines that no mark parts.
   // The blurb of a book is its publisher's.

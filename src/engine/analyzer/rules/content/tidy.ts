@@ -19,7 +19,7 @@ const MARKDOWN =
   /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|(?<![\w/])__[^\s_][^_\n]{1,80}__(?!\w)|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
 const BROKEN =
-  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
+  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|åÊ|‰[Ûã][¢÷ªÏ\u00d2\u00d3]?|\ufffd)\S{0,20}/u
 /** "d¿nte", "¿inside¿": where no question opens. */
 const REVERSED = /\S{0,20}\p{L}¿\S{0,20}/u
 const OPENS_QUESTIONS = new Set(['es', 'ca', 'gl', 'eu', 'und'])
