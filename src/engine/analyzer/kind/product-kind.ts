@@ -162,8 +162,15 @@ const isSure = (
   const { consumed, selfNaming } = FAMILIES[family]
   if (isBacked || consumed || selfNaming || family === 'electronics') return isBacked
   // A thing that the text never calls so is something else, and "Beef Skirt" is what one eats with salad.
-  return lead === null || (inText.some(isOf(family)) && others.filter(isOf('food')).length < 2)
+  return (
+    lead === null ||
+    saysIt(description.stems, lead.from) ||
+    (inText.some(isOf(family)) && others.filter(isOf('food')).length < 2)
+  )
 }
+
+/** Whether a sentence speaks of what the title names, "It comes in a box", and calls it nothing else. */
+const saysIt = (stems: readonly string[], from: number): boolean => /^(?:it|they|its)$/.test(stems[from] ?? '')
 
 const UNKNOWN: Kind = { family: null, source: null }
 
