@@ -34,7 +34,7 @@ export const wording: Record<WordingMark, string> = {
     limited, limited offer, last units`,
   restricting: 'only, just',
   remaining: 'left, remaining, in stock, available',
-  superlative: `world's best, world's finest, world's greatest, world's strongest, world's no, world's number, best in the world, best in class, best in its class, best on the market, best on earth, best in the
+  superlative: `world's best, world's first, world leader, world leading, worldwide leader, world's finest, world's greatest, world's strongest, world's no, world's number, best in the world, best in class, best in its class, best on the market, best on earth, best in the
     market, best in town, best you can, best there is, best available, best ever, number one, is the best, are the best, the best quality, best quality, highest quality, finest quality, the finest in, most advanced, most effective, most powerful, most trusted,
     market leading, industry leading, market leader, leading brand, leading manufacturer, the leading, be the best, better than any other, better than any, never been better, first of its kind, nothing else compares, no other`,
   proof: `proven to, proven results, proven effective, proven efficacy, is proven, been proven, lab tested, laboratory tested, lab proven, rigorously tested, tested and proven, tried and tested, guaranteed to, guaranteed
