@@ -122,10 +122,19 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       lacks: new Map(lacks),
       groups: groups.frozen(),
       duplicates: new Map(
-        [...duplicates].map(([number, { other, similarity }]) => [
-          kept[number]!.id,
-          { other: otherOf(kept[other]!), similarity, areColors: areColors(kept[number]!, kept[other]!) },
-        ]),
+        [...Map.groupBy(duplicates, ([, { other }]) => other)].flatMap(([other, copies]) => {
+          const isColor = ([number]: (typeof copies)[number]) => areColors(kept[number]!, kept[other]!)
+          const areMost = copies.filter(isColor).length * 2 > copies.length
+          return copies.map((copy) => [
+            kept[copy[0]]!.id,
+            {
+              other: otherOf(kept[other]!),
+              similarity: copy[1].similarity,
+              // Where most are colours of one thing the others are, too, by names of colours that no one knows.
+              areColors: areMost || isColor(copy),
+            },
+          ])
+        }),
       ),
       titles: sharedBySeveral(inOrder, 'titleHash'),
       metaTitles: sharedBySeveral(inOrder, 'metaTitleHash'),

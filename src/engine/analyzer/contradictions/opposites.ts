@@ -105,6 +105,8 @@ const opposites = (places: Places): Contradiction[] => {
   return []
 }
 
+const COLOR_OPTION = /^(?:colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?)$/i
+
 type Colored = { group: number; at: number }
 
 const coloredIn = (text: Text, { lexicon }: Places): Colored[] =>
@@ -113,10 +115,20 @@ const coloredIn = (text: Text, { lexicon }: Places): Colored[] =>
     return group !== undefined && isColor(text, at) ? [{ group, at }] : []
   })
 
-/** "Green 3mm LED" and "this is a standard, yellow LED". */
+/** By how many words a colour is behind the "in" that follows a noun of the name, "blind in rich plum": two at most; 0 where it is not. */
+const behindName = (stems: readonly string[], at: number, nouns: readonly string[]): number =>
+  [1, 2].find((back) => stems[at - back] === 'in' && nouns.includes(stems[at - back - 1] ?? '')) ?? 0
+
+/** "Green 3mm LED" and "this is a standard, yellow LED"; "Blue Roller Blind" and "our roller blind in rich plum". */
 const otherColor = (places: Places): Contradiction[] => {
   const { title, description, listing, lexicon } = places
-  if (!lexicon || listing.options.length > 0) return []
+  if (!lexicon) return []
+  const isChosen = listing.options.some(
+    ({ name, values }) =>
+      COLOR_OPTION.test(name.trim()) ||
+      values.some((value) => coloredIn(lookUpText(value, lexicon), places).length > 0),
+  )
+  if (isChosen) return []
   const own = coloredIn(title, places)
   const [color, ...more] = own.filter(({ at }) => isOnlyColor(title.stems[at]!))
   const nouns = title.stems.filter(
@@ -125,9 +137,13 @@ const otherColor = (places: Places): Contradiction[] => {
   if (!color || more.length > 0 || nouns.length === 0) return []
   const named = coloredIn(description, places)
   if (named.some(({ group }) => group === color.group)) return []
-  const other = named.find(({ at }) => nouns.includes(description.stems[at + 1] ?? ''))
+  const before = named.find(({ at }) => nouns.includes(description.stems[at + 1] ?? ''))
+  const behind = named.find(({ at }) => behindName(description.stems, at, nouns) > 0)
+  const other = listing.options.length > 0 ? behind : (before ?? behind)
   if (!other) return []
-  const [start, end] = [description.starts[other.at]!, wordEnd(description, other.at + 1)]
+  const back = other === before ? 0 : behindName(description.stems, other.at, nouns)
+  const start = description.starts[other.at - back]!
+  const end = wordEnd(description, other.at + (other === before ? 1 : 0))
   const shown = description.text.slice(start, end)
   if (/[^\p{L}\d\s-]/u.test(shown)) return []
   const from = title.starts[color.at]!
@@ -139,8 +155,6 @@ const otherColor = (places: Places): Contradiction[] => {
     },
   ]
 }
-
-const COLOR_OPTION = /^(?:colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?)$/i
 
 /** Whether a colour of the title is that of the thing: at its end, behind "in", or before its material or the noun that it ends with. */
 const isOfThing = ({ text, stems, starts, entries }: Text, at: number): boolean => {

@@ -46,7 +46,7 @@ const SENT =
 const SENT_WITHIN = 80
 
 /** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
-const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
+export const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
   const before = text.slice(Math.max(0, start - SENT_WITHIN), start)
   const behind = text.slice(end, end + 30)
   return (
@@ -102,7 +102,7 @@ const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
-  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|insoles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|insoles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|embellishments?|accents?|detail(?:s|ing)|tubes?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 /** What stands behind a rate: "26 servings per hour". */
 const RATE =

@@ -224,6 +224,20 @@ const isOwnFile = (words: readonly string[], { material: { reading }, nameWords 
       (nameWords.has(word) || reading.title.stems.includes(word)),
   ) || squeezed(words.join('')).includes(squeezed(reading.title.text))
 
+/** Before these a colour is that of what stands behind the thing. */
+const BACKDROPS = new Set(['background', 'bg', 'backdrop', 'hintergrund', 'fond', 'fondo'])
+
+/** Whether the name of a file has a colour that nothing of the record has: "Light-Grey-Blind" of a lemon one. */
+const isOfOtherColor = (file: readonly string[], { material: { reading } }: Known): boolean => {
+  const { lexicon, title, description, listing } = reading
+  if (!lexicon || file.some((word) => BACKDROPS.has(word))) return false
+  const groupsIn = (words: readonly string[]) => words.flatMap((word) => lexicon.colors.get(word) ?? [])
+  const options = listing.options.flatMap(({ values }) => values.flatMap((value) => normalWords(value)))
+  const own = new Set(groupsIn([...title.stems, ...description.stems, ...options]))
+  const shown = groupsIn(file)
+  return shown.length > 0 && !shown.some((group) => own.has(group))
+}
+
 const isNameWord = (word: string, { nameWords }: Known): boolean => word.length > 3 && nameWords.has(word)
 
 /**
@@ -234,7 +248,7 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const file = fileWords(picture.src)
   const words = [...file, '|', ...normalWords(alt)]
   if (isOfSizes(words)) return withinLength(`${known.name}: ${SIZE_CHART[known.material.language.code]}`)
-  if (isOfShop(words) || isOfOtherSize(file.join(' '), known.name)) return ''
+  if (isOfShop(words) || isOfOtherSize(file.join(' '), known.name) || isOfOtherColor(file, known)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
   const isOwn = known.byVariants.has(picture.src) || value !== '' || endsInSide(file) || isOwnFile(file, known)

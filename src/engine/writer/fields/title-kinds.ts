@@ -70,7 +70,11 @@ export const fullerName = (title: string, reading: Reading): string | null => {
     const isEnded = /[.!?]$/.test(text)
     const line = fitted(withoutEnds(text, ' .,*•·†-–—'))
     const said = lookUpText(line, reading.lexicon)
-    const isBegun = line.toLowerCase().startsWith(`${title.toLowerCase()} `)
+    const at = line.toLowerCase().indexOf(title.toLowerCase())
+    const isBegun = at === 0 && line[title.length] === ' '
+    // "The Cross Earring blends …": a sentence about it.
+    const behind = at > 0 ? line.slice(at + title.length) : ''
+    if (/^ \p{Ll}/u.test(behind) && !JOINS.test(behind)) continue
     const rest = line.slice(title.length)
     const isName = isBegun
       ? !isEnded || JOINS.test(rest)

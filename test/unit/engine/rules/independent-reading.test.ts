@@ -263,3 +263,15 @@ test('lines that lost their breaks are no long sentence, and letters of another 
   const itsCase = product({ title: 'Alva Panda Case', product_type: 'Skincare', ...body('A case for the pen.') })
   assert.is(read(itsCase, euroShop, NOW).naming.family, null)
 })
+
+test('a colour behind the name in the text is held against that of the title, and what a jewel is trimmed with is not what it is made of', () => {
+  const widths = choice('Width', ['60 cm', '90 cm'])
+  const told = body('Dark nights and mornings with our Roller Blind in rich plum, which is easy to fit.')
+  holds('content-008', [
+    [{ title: 'Roller Blind Teal', product_type: 'Blinds', ...widths, ...told }, /“Teal” in the title, “in rich plum”/],
+    [{ title: 'Roller Blind Plum', product_type: 'Blinds', ...widths, ...told }, null],
+    [{ title: 'Roller Blind Teal', product_type: 'Blinds', ...choice('Color', ['Teal', 'Plum']), ...told }, null],
+  ])
+  const star = body('A bold chain for the night, with subtle crystal embellishments.')
+  holds('struct-001', [[{ title: 'Comet Star Chain', product_type: 'Necklace', ...star }, null]])
+})

@@ -373,3 +373,12 @@ test('the name is what tells a product from its sisters, and never the maker alo
   for (const [title, alt] of titles)
     assert.is(linesOf({ ...recordOf({ title, body }), vendor: 'Maison Aube' })?.[0] ?? null, alt, title)
 })
+
+test('a file that is named by a colour which the record does not have shows something else', () => {
+  const of = (file: string) =>
+    linesOf(
+      recordOf({ title: 'Lund Roller Blind Navy', body: '<p>A blind for dark nights.</p>', pictures: { [file]: '' } }),
+    )
+  assert.equal(of('Navy-Roller-Blind.png'), ['Lund Roller Blind Navy'])
+  assert.is(of('Light-Grey-Roller-Blind.png'), null)
+})

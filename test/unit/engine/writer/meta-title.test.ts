@@ -258,3 +258,15 @@ test('a name of words that tell nothing alone is not left for a line that names 
     ) ?? '',
     /^Water/,
   ))
+
+test('a sentence about the thing is no name of it', () =>
+  assert.not.match(
+    metaTitleOf(
+      product({
+        title: 'Comet Earring',
+        product_type: 'Earrings',
+        body_html: '<p>The Comet Earring blends tradition with style.</p>',
+      }),
+    ) ?? '',
+    /blends/i,
+  ))

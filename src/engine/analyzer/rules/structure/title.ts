@@ -11,6 +11,7 @@ import { leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
 import { hasPictures, isShouted } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { textsOf } from '../../record-texts.ts'
+import { isOfOtherThing } from '../../report/other-things.ts'
 import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { ADVERTISES } from '../media/alt-text.ts'
@@ -137,7 +138,11 @@ const amountLeftOut = ({ facts, product }: Source): string => {
 }
 
 const materialLeftOut = (reading: Source): string => {
-  const stated = reading.facts.filter(({ attributes }) => attributes.includes('material'))
+  const stated = reading.facts.filter(
+    (fact) =>
+      fact.attributes.includes('material') &&
+      !(fact.field === 'description' && isOfOtherThing(reading.description.text, fact, reading.title.text)),
+  )
   // A colour may have the name of a material: what stands under a label is surer, and of several none is.
   const labelled = stated.filter(({ label }) => label !== '')
   const sure = labelled.length > 0 ? labelled : stated
