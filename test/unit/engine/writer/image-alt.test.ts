@@ -377,8 +377,13 @@ test('the name is what tells a product from its sisters, and never the maker alo
 test('a file that is named by a colour which the record does not have shows something else', () => {
   const of = (file: string) =>
     linesOf(
-      recordOf({ title: 'Lund Roller Blind Navy', body: '<p>A blind for dark nights.</p>', pictures: { [file]: '' } }),
+      recordOf({
+        title: 'Navy Cotton Tee',
+        type: 'T-Shirt',
+        body: '<p>A tee of soft cotton for warm days and cool nights.</p>',
+        pictures: { [file]: '' },
+      }),
     )
-  assert.equal(of('Navy-Roller-Blind.png'), ['Lund Roller Blind Navy'])
-  assert.is(of('Light-Grey-Roller-Blind.png'), null)
+  assert.equal(of('navy-cotton-tee.jpg'), ['Navy Cotton Tee'])
+  assert.is(of('light-grey-cotton-tee.jpg'), null)
 })
