@@ -58,7 +58,9 @@ const findTerms = (source: Source): string[] => {
 }
 
 /** Words that have other names in things of one family alone. */
-const OF_ONE: Record<string, FamilyId> = { primer: 'tools', scrub: 'apparel', pump: 'footwear' }
+const OF_ONE: Record<string, FamilyId> = {
+  primer: 'tools', scrub: 'apparel', pump: 'footwear', 'quick drying': 'apparel', 'quick dry': 'apparel',
+} // biome-ignore format: a word list
 
 const isOfAnother = (phrase: string, family: FamilyId | null): boolean => phrase in OF_ONE && OF_ONE[phrase] !== family
 

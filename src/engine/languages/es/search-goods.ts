@@ -14,7 +14,7 @@ export const same = `
   cargador; batería externa, powerbank, cargador portátil; cargador inalámbrico, base de carga; regleta, multicontacto, zapatilla eléctrica; alargador,
   extensión eléctrica, cable alargador; cámara de fotos, cámara fotográfica, cámara; cámara réflex, réflex; trípode, tripié; cámara de vigilancia,
   cámara de seguridad, cámara ip; timbre, videotimbre; detector de humo, alarma de humo; reloj inteligente, smartwatch; pulsera de actividad, pulsera
-  fitness; consola, videoconsola, consola de videojuegos; mando, joystick; videojuego, juego de consola; dron, drone; sofá, sillón sofá, tresillo; sofá
+  fitness; consola, videoconsola, consola de videojuegos; mando, joystick; videojuego, juego de consola; dron, drone; sofá, tresillo; sofá
   cama, sofá convertible; sofá esquinero, sofá rinconera, rinconera; sillón, butaca; sillón relax, sillón reclinable; puf, otomana; taburete, banqueta;
   taburete de bar, taburete alto; silla de oficina, silla de escritorio; mesa de comedor, mesa comedor; mesa de centro, mesa baja, mesa de café; mesa
   auxiliar, mesita auxiliar; mesita de noche, mesa de noche, buró, velador; escritorio, mesa de escritorio; consola recibidor, mueble recibidor; cómoda,
