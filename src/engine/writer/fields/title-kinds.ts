@@ -62,40 +62,46 @@ const MORE = 5
 /** Behind a verb that invites, and where things are counted: "See the Icon Hoops collection.", "One set of earrings". */
 const NO_NAME = /\p{L} (?:the|our) |^(?:one|two|three|four|\d+) (?:sets?|pairs?|pieces?|pcs)(?!\p{L})/iu
 
+/** Whether a line may be a name, and neither talks, praises nor shouts where the title does not; `rest`: what it has more than the title. */
+const isNameLike = (line: string, rest: string, title: string, { lexicon }: Reading): boolean =>
+  // What has a sentence before it is none.
+  !/[.!?] \p{L}/u.test(line) &&
+  shownLength(line) >= title.length + MORE &&
+  shownLength(line) <= maxLength &&
+  !VERBAL.test(line) &&
+  (!SHOUTS.test(line) || SHOUTS.test(title)) &&
+  !isTalk(line, lexicon) &&
+  !isAdvertising(lookUpText(line, lexicon)) &&
+  !PRAISES.test(rest)
+
+/** Whether a line that does not begin with the title is the whole name: it has every word of it, and is no sentence about it. */
+const isWholeName = (line: string, title: string, isHeading: boolean, reading: Reading): boolean => {
+  const stems = tellingStems(reading)
+  const said = lookUpText(line, reading.lexicon).stems
+  const at = line.toLowerCase().indexOf(title.toLowerCase())
+  // "The Cross Earring blends …"
+  const behind = at === -1 ? '' : line.slice(at + title.length)
+  return (
+    (isHeading || reading.lexicon !== null) &&
+    (!/^ \p{Ll}/u.test(behind) || JOINS.test(behind)) &&
+    stems.every((stem) => said.includes(stem)) &&
+    // "Premium Plus Sealer" is called by words that tell nothing.
+    (stems.length > 1 || reading.title.stems.length === 1) &&
+    !NO_NAME.test(line)
+  )
+}
+
 /** "Tuerca Mordaza para Instalaciones Mecánicas y Eléctricas": the title with more of the name behind it, or a line that has every word of it; null where there is none. */
 export const fullerName = (title: string, reading: Reading): string | null => {
-  const stems = tellingStems(reading)
-  if (stems.length === 0) return null
+  if (tellingStems(reading).length === 0) return null
   for (const { text, sentence } of linesOf(reading)) {
-    const isEnded = /[.!?]$/.test(text)
     const line = fitted(withoutEnds(text, ' .,*•·†-–—'))
-    const said = lookUpText(line, reading.lexicon)
-    const at = line.toLowerCase().indexOf(title.toLowerCase())
-    const isBegun = at === 0 && line[title.length] === ' '
-    // "The Cross Earring blends …": a sentence about it.
-    const behind = at > 0 ? line.slice(at + title.length) : ''
-    if (/^ \p{Ll}/u.test(behind) && !JOINS.test(behind)) continue
-    const rest = line.slice(title.length)
+    const isBegun = line.toLowerCase().startsWith(`${title.toLowerCase()} `)
+    const rest = isBegun ? line.slice(title.length) : line
     const isName = isBegun
-      ? !isEnded || JOINS.test(rest)
-      : sentence.block.kind === 'heading' || reading.lexicon !== null
-    if (
-      isName &&
-      // What has a sentence before it is none.
-      !/[.!?] \p{L}/u.test(line) &&
-      shownLength(line) >= title.length + MORE &&
-      shownLength(line) <= maxLength &&
-      stems.every((stem) => said.stems.includes(stem)) &&
-      // "Premium Plus Sealer" is called by words that tell nothing.
-      (isBegun || stems.length > 1 || reading.title.stems.length === 1) &&
-      !VERBAL.test(line) &&
-      (isBegun || !NO_NAME.test(line)) &&
-      (!SHOUTS.test(line) || SHOUTS.test(title)) &&
-      !isTalk(line, reading.lexicon) &&
-      !isAdvertising(said) &&
-      !PRAISES.test(isBegun ? rest : line)
-    )
-      return isBegun ? title + rest : line
+      ? !/[.!?]$/.test(text) || JOINS.test(rest)
+      : isWholeName(line, title, sentence.block.kind === 'heading', reading)
+    if (isName && isNameLike(line, rest, title, reading)) return isBegun ? title + rest : line
   }
   return null
 }
