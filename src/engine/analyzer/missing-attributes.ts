@@ -160,13 +160,13 @@ const missingWanted = (
   )
 }
 
-/** What is asked of a finer kind and not stated. */
 /** What is said of a fact in general does not fit a name of a kind's own that shares no word with its name: compartments of a closure. */
 const asksOf = ({ name, asks, isMeasured }: Asked, ownName: string | null): string =>
   ownName === null || isMeasured || name.split(' ').some((word) => word.length > 3 && ownName.includes(word))
     ? asks
     : ''
 
+/** What is asked of a finer kind and not stated. */
 type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
 
 const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))

@@ -44,7 +44,7 @@ const sold = ({ listing: { options }, title }: Places): Stated | null => {
 }
 
 const VESSEL =
-  'bottle|jar|tube|tin|can|pouch|sachet|bag|dose|flasche|glas|tiegel|dose|beutel|packung|flacon|bouteille|pot|sachet|boîte|botella|frasco|tarro|bote|bolsa|garrafa|pote|saco'
+  'bottle|jar|tube|tin|can|pouch|sachet|bag|dose|flasche|glas|tiegel|beutel|packung|flacon|bouteille|pot|boîte|botella|frasco|tarro|bote|bolsa|garrafa|pote|saco'
 const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,2})? ?(?:ml|cl|l|g|gr|kg|oz|fl\.? ?oz|lbs?)`
 const HELD = new RegExp(
   String.raw`(?<![\d.,/x×-])(${AMOUNT})[ -](?:\p{L}{4,10} )?(?:${VESSEL})(?!\p{L})|(?<!\p{L})(?:(?:${VESSEL}) (?:of|with|contains|holds|mit|enthält|de|con|com|contient|contiene|à)|holds|capacity of|fasst|contenance de|capacidad de) (${AMOUNT})(?!\p{L})`,
@@ -100,6 +100,7 @@ const ofMeta = ({ metaTitle, metaDescription }: Places): Stated[] =>
 const isIn = (text: string, amount: Quantity): boolean =>
   quantitiesIn(text, 0, text.length).some((one) => one.dimension === amount.dimension && confirms(amount.low, one))
 
+/** Where the record or its text gives the contents of a vessel in two amounts. */
 export const contentsContradictions = (places: Places): Contradiction[] => {
   const { title, description, listing } = places
   const own = sold(places)

@@ -123,18 +123,18 @@ const behindName = (stems: readonly string[], at: number, nouns: readonly string
 const otherColor = (places: Places): Contradiction[] => {
   const { title, description, listing, lexicon } = places
   if (!lexicon) return []
-  const isChosen = listing.options.some(
-    ({ name, values }) =>
-      COLOR_OPTION.test(name.trim()) ||
-      values.some((value) => coloredIn(lookUpText(value, lexicon), places).length > 0),
-  )
-  if (isChosen) return []
   const own = coloredIn(title, places)
   const [color, ...more] = own.filter(({ at }) => isOnlyColor(title.stems[at]!))
   const nouns = title.stems.filter(
     (stem, at) => stem.length > 2 && !/\d/.test(stem) && at !== color?.at && !title.entries[at]?.common,
   )
   if (!color || more.length > 0 || nouns.length === 0) return []
+  const isChosen = listing.options.some(
+    ({ name, values }) =>
+      COLOR_OPTION.test(name.trim()) ||
+      values.some((value) => coloredIn(lookUpText(value, lexicon), places).length > 0),
+  )
+  if (isChosen) return []
   const named = coloredIn(description, places)
   if (named.some(({ group }) => group === color.group)) return []
   const before = named.find(({ at }) => nouns.includes(description.stems[at + 1] ?? ''))

@@ -181,25 +181,9 @@ const isOfElectronics = (path: string): boolean =>
   )
 
 /** What points at the thing that is sold, before its noun. */
-const POINTS = new Set([
-  'this',
-  'these',
-  'dies',
-  'diese',
-  'dieser',
-  'dieses',
-  'ce',
-  'cet',
-  'cette',
-  'ces',
-  'este',
-  'esta',
-  'estos',
-  'estas',
-  'estes',
-  'essa',
-  'esse',
-])
+const POINTS = new Set(
+  'this these dies diese dieser dieses ce cet cette ces este esta estos estas estes essa esse'.split(' '),
+)
 
 /** The family of what a text points at, "these earrings", where it calls nothing else so; null where it points at nothing. */
 const familyShown = ({ description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {

@@ -9,7 +9,7 @@ import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
-import { nounsIn } from '../kind/name-nouns.ts'
+import { isOf, nounsIn } from '../kind/name-nouns.ts'
 import { isShelf } from '../kind/product-kind.ts'
 import type { Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
@@ -109,9 +109,7 @@ const withMaker = (parts: readonly string[], { lexicon, title }: Names): readonl
 const withKind = (parts: readonly string[], { lexicon, naming: { family } }: Names): readonly string[] => {
   const [name = '', kind = '', ...more] = parts
   const names = (part: string): boolean =>
-    nounsIn(lookUpText(part.trim(), lexicon ?? null)).some(
-      ({ families }) => family !== null && families.includes(family),
-    )
+    family !== null && nounsIn(lookUpText(part.trim(), lexicon ?? null)).some(isOf(family))
   const isKind = lexicon?.grammar.head === 'last' && KIND.test(kind) && names(kind) && !names(name)
   return isKind ? [`${name.trim()} ${kind.trim()}`, ...more] : parts
 }

@@ -5,15 +5,13 @@ import { longWordsFor } from '../../languages/by-language.ts'
 import { detectLanguage } from '../../languages/detect-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspellingsOf } from './misspellings.ts'
 import { nearWords } from './near-words.ts'
 import { type Slip, slip } from './slip.ts'
 import { meantBy } from './spelling.ts'
-
-/** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
-export const MAY_BE_BROKEN = /[ÃÂ€Œ‰�]|ï¿½|ä[ó‹]|åÊ/
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
@@ -309,8 +307,8 @@ const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M
 const isAccent = (shown: string, mended: string | null): boolean =>
   mended !== null && unaccented(shown) === unaccented(mended)
 
-/** Whether what stands at a place of a text is in a line of its language: "elegante" below an English text is no slip of "elegance". */
-const linesOf = (text: string, language: string): ((at: number) => boolean) => {
+/** Tells of each place of a text whether its line is in the language: "elegante" below an English text is no slip of "elegance". */
+const isLineOf = (text: string, language: string): ((at: number) => boolean) => {
   let line = { from: 0, end: -1, isOwn: true }
   return (at) => {
     if (at >= line.from && at < line.end) return line.isOwn
@@ -352,7 +350,7 @@ export const slipsIn = (reading: Source): Slip[] => {
   // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
   const compared = fields.filter(([field]) => field !== 'tags')
   const near = lexicon ? nearWords([['title', title.text], ['description', own], ...compared], language) : []
-  const isOfLanguage = linesOf(own, language)
+  const isOfLanguage = isLineOf(own, language)
   const ofItsLanguage = [
     ...doubled('description', own, language),
     ...misspelt(own, language, names),

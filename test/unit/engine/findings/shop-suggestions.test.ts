@@ -35,6 +35,19 @@ const within = (one: Product, products: readonly Product[]) => {
   return withCatalogueFindings(analyze(one, euroShop, NOW), catalogueView(one, statistics), (key) => key)
 }
 
+/** What a product alone is told, and ten like it once for the shop and not each. */
+const isToldOnce = (id: string, products: readonly Product[]): void => {
+  assert.ok(
+    analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
+    `${id} alone`,
+  )
+  assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
+  assert.not(
+    within(products[0]!, products).suggestions.some((one) => one.id === id),
+    id,
+  )
+}
+
 test('what nearly every product lacks is said once with its count, and not of each product again', () => {
   const filled = lamp(3, {
     images: [
@@ -305,15 +318,7 @@ test('a sentence of a template that claims, or is too long, and a text that feed
   }
   for (const [id, of] of Object.entries(styles)) {
     const products = NAMES.map((_, at) => lamp(at, { body_html: `${lamp(at).body_html}${of(at)}` }))
-    assert.ok(
-      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
-      `${id} alone`,
-    )
-    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
-    assert.not(
-      within(products[0]!, products).suggestions.some((one) => one.id === id),
-      id,
-    )
+    isToldOnce(id, products)
   }
 })
 
@@ -354,15 +359,7 @@ test('a name that each text repeats, and bold lines for headings, are told once 
   }
   for (const [id, of] of Object.entries(styles)) {
     const products = NAMES.map((name, at) => lamp(at, { title: `${name} Alder Reading Table Lamp`, body_html: of(at) }))
-    assert.ok(
-      analyze(products[0]!, euroShop, NOW).suggestions.some((one) => one.id === id),
-      `${id} alone`,
-    )
-    assert.is(said(products).filter((one) => one.id === id && one.products === 10).length, 1, id)
-    assert.not(
-      within(products[0]!, products).suggestions.some((one) => one.id === id),
-      id,
-    )
+    isToldOnce(id, products)
   }
 })
 

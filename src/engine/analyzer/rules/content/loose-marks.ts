@@ -2,10 +2,10 @@
 
 import { detectLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
-import { MAY_BE_BROKEN } from '../../slips/slips.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
 type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'product'>

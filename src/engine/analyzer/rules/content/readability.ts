@@ -54,15 +54,7 @@ const assess = (reading: Source): Finding => {
   const problem = `The longest sentence of the running text has ${words} words, where ${maxSentence} still read easily: ${quotedAt(description, longest)}.`
   const example = 'Split it, and others like it, at their conjunctions into sentences of 10 to 20 words.'
   // One sentence of a template stands in all texts that are made from it.
-  const part = {
-    kind: problem,
-    said: problem,
-    fix: 'Shorten long sentences',
-    example,
-    priority: 'info',
-    evidence,
-  } as const
-  return warn({ value, evidence, problem, example, parts: [part] })
+  return warn({ value, evidence, problem, example, cause: problem })
 }
 
 export const readabilityRule: Rule = {

@@ -3,10 +3,10 @@
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Product } from '../../../record/product.ts'
+import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
-import { MAY_BE_BROKEN } from '../../slips/slips.ts'
 import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
 import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
@@ -17,9 +17,6 @@ type Source = Reads<
 
 const MARKDOWN =
   /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|(?<![\w/])__[^\s_][^_\n]{1,80}__(?!\w)|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
-/** Letters of one encoding that were read in another: "Ã©" for "é". */
-const BROKEN =
-  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|åÊ|‰[Ûã][¢÷ªÏ\u00d2\u00d3]?|\ufffd)\S{0,20}/u
 /** "d¿nte", "¿inside¿": where no question opens. */
 const REVERSED = /\S{0,20}\p{L}¿\S{0,20}/u
 const OPENS_QUESTIONS = new Set(['es', 'ca', 'gl', 'eu', 'und'])
@@ -311,7 +308,8 @@ const broken = (reading: Source): Fault[] => {
   const shown: [string, string][] = [title!, ['description', description.text], ...others]
   const found = shown.flatMap(([field, text]): [string, string][] => {
     const mayReverse = text.includes('¿') && !OPENS_QUESTIONS.has(reading.language)
-    const match = (MAY_BE_BROKEN.test(text) ? BROKEN.exec(text) : null) ?? (mayReverse ? REVERSED.exec(text) : null)
+    const match =
+      (MAY_BE_BROKEN.test(text) ? BROKEN_WORD.exec(text) : null) ?? (mayReverse ? REVERSED.exec(text) : null)
     return match ? [[field, match[0]]] : []
   })
   const [first] = found

@@ -2,11 +2,11 @@
 
 import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
+import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-product/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
-import { MAY_BE_BROKEN } from '../../slips/slips.ts'
 import { isMisspelt } from '../../slips/spelling.ts'
 import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
 

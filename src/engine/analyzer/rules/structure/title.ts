@@ -148,12 +148,13 @@ const materialLeftOut = (reading: Source): string => {
   const sure = labelled.length > 0 ? labelled : stated
   const fact = sure.find(({ value }) => value.length <= 30 && !/[,;:.]|^\d+ ?\p{L}{1,3}$/u.test(value))
   const material = fact?.value.toLowerCase() ?? ''
+  const says = (phrase: string): boolean => textsOf(reading).toLowerCase().includes(phrase)
   // "PE cane" is no cane, "18k gold" before "plated" no gold, and neither is what a title is to say.
   return fact &&
     new Set(sure.map(({ value }) => value.toLowerCase())).size === 1 &&
     !reading.title.text.toLowerCase().includes(material) &&
-    !IMITATED.some((word) => textsOf(reading).toLowerCase().includes(`${word} ${material}`)) &&
-    !PLATED.some((word) => textsOf(reading).toLowerCase().includes(`${material} ${word}`))
+    !IMITATED.some((word) => says(`${word} ${material}`)) &&
+    !PLATED.some((word) => says(`${material} ${word}`))
     ? `the material that the record has: ${quoted(fact.value, 40)}`
     : ''
 }
