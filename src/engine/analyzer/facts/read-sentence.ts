@@ -94,8 +94,11 @@ const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'a
 /** "A, B, C" are the places of pictures, and no colours. */
 const isLetters = (value: string): boolean => value.split(/ ?[-,|/;] ?/).every((one) => /^\p{L}?\d{0,2}$/u.test(one))
 
+/** "Properties:" heads the lines that follow, and "Width (cm)" the column of a table. */
+const HEADS = /^[^\d:：]+(?:[:：]|[([](?:[cm]?m|in|inch(?:es)?|zoll|k?g|lbs?|oz|ml|l)[)\]])$/iu
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
   isTemplate(value) ||
+  HEADS.test(value) ||
   (attributes.includes('color') && isLetters(value)) ||
   (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
 

@@ -331,11 +331,16 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const isAmount = ({ attributes: [first], field, label }: Fact): boolean =>
     label === '' && field !== 'title' && first === 'net_content'
   const areAmounts = facts.filter(({ attributes, label }) => label === '' && attributes[0] === 'net_content').length > 1
+  // "M: 40 cm" is that of one choice.
+  const choices = new Set(
+    reading.listing.options.flatMap(({ values }) => (values.length > 1 ? values.map((one) => one.toLowerCase()) : [])),
+  )
   return facts.filter(
     (fact) =>
       !fact.attributes.slice(0, 1).some((one) => contested.has(one)) &&
       !(areSeveral && isVoltage(fact)) &&
       !(areAmounts && isAmount(fact)) &&
+      !choices.has(fact.label) &&
       !(reading.naming.family === 'jewellery' && isOneOfMetals(fact, facts)) &&
       isWhole(fact, fact.attributes[0], reading),
   )

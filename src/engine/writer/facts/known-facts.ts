@@ -143,11 +143,16 @@ const doubtOf = (reading: Reading): Doubt => {
   const isCut = reading.listing.options.some(
     ({ values }) => values.length > 1 && values.every((one) => SIZED.test(one)),
   )
-  const isOfSome = ({ attributes, quantities, field }: Fact): boolean =>
-    field === 'metafields'
+  // "M: 40 cm"
+  const choices = new Set(
+    reading.listing.options.flatMap(({ values }) => (values.length > 1 ? values.map((one) => one.toLowerCase()) : [])),
+  )
+  const isOfSome = ({ attributes, label, quantities, field }: Fact): boolean =>
+    choices.has(label) ||
+    (field === 'metafields'
       ? isCut && quantities[0]?.dimension === 'length'
       : (isSized && quantities.length > 0 && attributes.some((one) => OF_SIZE.includes(one))) ||
-        (isOfPieces && quantities[0]?.dimension === 'length')
+        (isOfPieces && quantities[0]?.dimension === 'length'))
   const isOfOther = otherThings(reading)
   const isOfBattery = isWithoutBattery(reading)
     ? ({ attributes, value }: Fact) => attributes.includes('battery') || value.includes('mAh')
