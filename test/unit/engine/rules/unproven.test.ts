@@ -51,7 +51,7 @@ test('a study, source, standard, rating or link beside a claim proves it', () =>
     'Absorbs 30 % faster, measured at the University of Porto.',
     'It is the best balm you can buy, rated 4.8 of 5 in 312 reviews.',
     'Certified by Ecocert. Certified organic.',
-    'GOTS certified.',
+    'GOTS certified, licence no. 4411.',
     'Fair Trade Certified shea butter.',
     'It is the world’s best balm, says <a href="https://tests.example/balms">the test of 2025</a>.',
   ])
@@ -74,6 +74,98 @@ test('puffery about gifts, idioms, disclaimers, questions and plain facts are no
     body_html: '<p>How to treat acne and prevent disease.</p>',
   }
   assert.is(assess(unprovenClaimsRule, '', book).outcome, 'na')
+})
+
+test('what a thing withstands is held against figures, codes, coatings and materials of its record', () => {
+  const table = { title: 'Alva Table', product_type: 'Tables', body_html: '' }
+  const found = (text: string, of: Partial<Product> = {}) =>
+    assess(unprovenClaimsRule, `<p>${text}</p>`, {
+      ...table,
+      body_html: `<p>A table with a round top.</p><p>${text}</p>`,
+      ...of,
+    })
+  const all = found('It is waterproof, stain-resistant, and scratch-proof.')
+  assert.is(all.priority, 'info')
+  assert.match(all.problem, /how far this holds: “waterproof”, “stain-resistant” and “scratch-proof”\.$/)
+  assert.match(all.example, /^Give an IP code/)
+  for (const [text, word] of [
+    ['Water, sweat, and heat-resistant', 'Water, sweat, and heat-resistant'],
+    ['Tarnish-free and gold plated.', 'Tarnish-free'],
+    ['Die Platte ist kratzfest und wetterfest und für den Garten gemacht.', 'kratzfest'],
+    ['Le plateau est résistant aux rayures et fait pour la terrasse.', 'résistant aux rayures'],
+    ['La mesa es resistente al agua y está hecha para el jardín.', 'resistente al agua'],
+    ['A mesa é resistente à água e foi feita para o jardim da sua casa.', 'resistente à água'],
+  ] as const)
+    assert.ok(found(text).problem.includes(`“${word}”`), text)
+  for (const text of [
+    'Waterproof: no',
+    'It is not waterproof.',
+    'Is it waterproof?',
+    'A waterproof table (IP65).',
+    'Waterproof. The water column is 10,000 mm.',
+    'Water-resistant to 5 ATM.',
+    'Heat-resistant up to 180 °C.',
+    'Scratch-resistant thanks to a lacquer.',
+    'The rust-free frame. Made of aluminum.',
+    'Pair it with our waterproof chairs.',
+    'Scratch resistant corozo buttons.',
+    'Drop tests, a proof of water, and resistant to trends.',
+  ])
+    assert.is(found(text).outcome, 'na', text)
+  assert.is(found('Heat-resistant.', { title: 'Alva Tulip', product_type: 'Plants' }).outcome, 'na')
+})
+
+test('figures of effect and what medicines do come before other claims', () => {
+  for (const text of [
+    'Balances blood sugar levels.',
+    'Safe for diabetics.',
+    'Two sachets meet your daily requirement.',
+    'No side effects.',
+    'A botox-like effect.',
+  ])
+    assert.is(assess(unprovenClaimsRule, text).outcome, 'fail', text)
+  assert.match(
+    assess(unprovenClaimsRule, 'The world’s best drink. Improves digestion. Regulates blood sugar.').problem,
+    /^Claims about health without proof beside them: “Regulates blood sugar\.”, /,
+  )
+  assert.is(assess(unprovenClaimsRule, 'Safe for use with blood pressure cuffs.').outcome, 'na')
+  assert.is(assess(unprovenClaimsRule, 'A vest of 72-hour protection.').outcome, 'warn')
+  for (const text of ['The filter holds 99 % of dust.', 'Runs several days on a single charge.'])
+    assert.is(assess(unprovenClaimsRule, text).outcome, 'warn', text)
+  for (const text of ['The HEPA H13 filter holds 99.95 % of particles.', '99 % of orders ship today.'])
+    assert.is(assess(unprovenClaimsRule, text).outcome, 'na', text)
+})
+
+test('labels, norms, organic fibres and warranties need what they can be looked up by', () => {
+  for (const [text, problem] of [
+    ['OEKO-TEX® STANDARD 100 certified cotton.', /^Certificates or norms without the number/],
+    [
+      'Este producto cumple con la norma RETIE y es de uso seguro para el hogar.',
+      /^Certificates or norms without the number/,
+    ],
+    ['Meets safety and chemical standards.', /^Certificates or norms without the number/],
+    [
+      'Made of 100% organic cotton.',
+      /^Said to be organic without naming who certified it: “Made of 100% organic cotton\.”\.$/,
+    ],
+    ['Lifetime Guarantee', /^A warranty that does not say what it covers: “Lifetime Guarantee”\.$/],
+  ] as const) {
+    const finding = assess(unprovenClaimsRule, text)
+    assert.is(finding.priority, 'info', text)
+    assert.match(finding.problem, problem)
+  }
+  for (const text of [
+    'OEKO-TEX STANDARD 100, 12.HIN.12345 Hohenstein.',
+    'FSC-C012345 wood. Its tags are of FSC paper.',
+    'Swing tags of FSC paper.',
+    'Conforms to the safety standards EN 71.',
+    'Meets the highest standards for quality.',
+    'Organic cotton, GOTS certified, licence no. 4411.',
+    'An organic shape, without organic solvents.',
+    'One year warranty against defects.',
+    'EU 2-year warranty. A lifetime of fun. 30-day money-back guarantee.',
+  ])
+    assert.not(['warn', 'fail'].includes(assess(unprovenClaimsRule, text).outcome), text)
 })
 
 test('words of customers need a name or date', () => {

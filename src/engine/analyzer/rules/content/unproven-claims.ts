@@ -7,10 +7,13 @@ import { DENIED, mentionsOf } from '../../../languages/lexicon/mentions.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
+import { figuresOfEffect, medicalClaims } from '../../claims/claim-shapes.ts'
+import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
+import { type Unidentified, unidentified } from '../../claims/unidentified.ts'
 import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, fail, na, type Part, pass, type Rule, warn } from '../../rule.ts'
+import { type Finding, fail, listed, na, type Part, pass, quoted, type Rule, warn } from '../../rule.ts'
 import {
   descriptionSpan,
   hasLink,
@@ -20,9 +23,12 @@ import {
   quotedFrom,
 } from '../shared/description-evidence.ts'
 
-type Kind = 'health' | 'certificate' | 'other'
+type Source = Reads<'brand' | 'description' | 'naming' | 'policies' | 'product' | 'shop'>
 
-type Claim = { kind: Kind; sentence: Sentence; hit: Hit }
+type Kind = 'health' | 'certificate' | 'other' | 'endurance' | Unidentified['kind']
+
+/** `cause`: equal in all products that claim the same, where each says it in a sentence of its own. */
+type Claim = { kind: Kind; sentence: Sentence; shown: string; cause?: string; example?: string }
 
 /** Words between the verb of a health claim and what it acts on: "relieves stubborn joint and muscle pain". */
 const OBJECT_WITHIN = 6
@@ -130,10 +136,12 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
   const all: [Kind, readonly Placed[]][] = [
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],
+    ['health', ACTS.has(reading.naming.family) ? medicalClaims(description) : []],
     ['certificate', certificates(reading)],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', marks('proof')],
     ['other', differences(reading)],
+    ['other', figuresOfEffect(description)],
     ['other', effects(reading, 'boost', 'bodily')],
   ]
   const seen = new Set<Sentence>()
@@ -143,28 +151,95 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
       if (seen.has(one.sentence) || !isStated(one, description.text)) continue
       seen.add(one.sentence)
       const proven = isProven(reading, one) || (kind === 'certificate' && isNamed(reading, one))
-      if (!proven) open.push({ kind, sentence: one.sentence, hit: one.hit })
+      if (!proven) open.push({ kind, sentence: one.sentence, shown: quotedFrom(description, one.sentence, one.hit) })
     }
   return { found: seen.size, open }
 }
 
+/** Words of a thing's endurance that a finding quotes. */
+const WORDS = 4
+
+/** What may be true and cannot be checked: how far it holds, and what is named without its number or terms. */
+const unchecked = (reading: Source): Claim[] => {
+  const endurance = unshownEndurance(reading)
+  const named = unidentified(reading).map(({ kind, said, sentence, hit }): Claim => {
+    const cause = kind === 'label' ? said : ''
+    return { kind, sentence, shown: quotedFrom(reading.description, sentence, hit), cause: `${kind} ${cause}` }
+  })
+  const [first] = endurance
+  if (!first) return named
+  const words = endurance.map(({ said }) => said)
+  const shown = listed(words.slice(0, WORDS).map((word) => quoted(word)))
+  const cause = words
+    .map((word) => word.toLowerCase())
+    .sort()
+    .join(' ')
+  return [{ kind: 'endurance', sentence: first.sentence, shown, cause, example: proofOfEndurance(cause) }, ...named]
+}
+
 /** What one open claim takes from the value. */
-const COSTS: Record<Kind, number> = { health: 0.35, certificate: 0.2, other: 0.2 }
+const COSTS: Record<Kind, number> = {
+  health: 0.35,
+  certificate: 0.2,
+  other: 0.2,
+  endurance: 0.1,
+  label: 0.05,
+  norm: 0.05,
+  organic: 0.05,
+  warranty: 0.05,
+}
 
 const PUT_BESIDE = 'Put the proof beside each claim'
 
-const FIXES: Record<Kind, string> = {
-  health: 'Give proof for the claims about health, or take them out',
-  certificate: PUT_BESIDE,
-  other: PUT_BESIDE,
-}
+const UNPROVEN = 'Claims without proof beside them'
+const UNNUMBERED = 'Certificates or norms without the number by which a buyer can look them up'
 
-const EXAMPLES: Record<Kind, string> = {
-  health:
-    'Name the study or the authorised wording behind it (who tested, how many people, the result) in the same sentence, or leave it out.',
-  certificate: 'Name the standard, the issuer and the number beside it: “certified to … by …, certificate no. …”.',
-  other:
-    'Put the proof beside it: the test or source with its number, or a rating with the count of reviews; else leave it out.',
+/** What is said of claims of a kind, and what to do about them. */
+const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
+  health: {
+    what: 'Claims about health without proof beside them',
+    fix: 'Give proof for the claims about health, or take them out',
+    example:
+      'Name the study or the authorised wording behind it (who tested, how many people, the result) in the same sentence, or leave it out.',
+  },
+  certificate: {
+    what: UNPROVEN,
+    fix: PUT_BESIDE,
+    example: 'Name the standard, the issuer and the number beside it: “certified to … by …, certificate no. …”.',
+  },
+  other: {
+    what: UNPROVEN,
+    fix: PUT_BESIDE,
+    example:
+      'Put the proof beside it: the test or source with its number, or a rating with the count of reviews; else leave it out.',
+  },
+  endurance: {
+    what: 'The record does not say how far this holds',
+    fix: 'State how far it holds',
+    example: '',
+  },
+  label: {
+    what: UNNUMBERED,
+    fix: 'Give the number of the certificate',
+    example:
+      'Put the number of the licence or certificate and its issuer beside the name, as the owners of labels ask.',
+  },
+  norm: {
+    what: UNNUMBERED,
+    fix: 'Give the number of the norm and its certificate',
+    example: 'Name the norm with its number, and the certificate or the body that tested it.',
+  },
+  organic: {
+    what: 'Said to be organic without naming who certified it',
+    fix: 'Name who certified it as organic',
+    example:
+      'Name the certificate with its number and issuer (such as GOTS or OCS for textiles), or leave the word out.',
+  },
+  warranty: {
+    what: 'A warranty that does not say what it covers',
+    fix: 'State what the warranty covers',
+    example: 'Say what it covers, what it excludes, and how a buyer claims it, or link to its terms.',
+  },
 }
 
 /** Sentences with a claim and no proof next to it. */
@@ -176,39 +251,59 @@ const SHOWN = 2
 /** Claims that are told of the shop where most of its texts have the sentence. */
 const TOLD = 6
 
-const WHAT: Record<Kind, string> = {
-  health: 'Claims about health without proof beside them',
-  certificate: 'Claims without proof beside them',
-  other: 'Claims without proof beside them',
+/** Those that are told as other claims are, and so behind others in few words. */
+const isUnproven = (kind: Kind): boolean => kind === 'health' || SAID[kind].what === UNPROVEN
+
+const priorityOf = (kind: Kind): Part['priority'] =>
+  kind === 'health' ? 'critical' : isUnproven(kind) ? 'warning' : 'info'
+
+const exampleOf = ({ kind, example }: Claim): string => example ?? SAID[kind].example
+
+const partOf = (description: Description, claim: Claim): Part => {
+  const { kind, sentence, shown, cause } = claim
+  return {
+    kind: cause ?? description.text.slice(sentence.start, sentence.end),
+    said: `${SAID[kind].what}: ${shown}.`,
+    ...(isUnproven(kind) ? { further: `Also ${shown}.` } : {}),
+    fix: SAID[kind].fix,
+    example: exampleOf(claim),
+    priority: priorityOf(kind),
+    evidence: [descriptionSpan(description, sentence)],
+  }
 }
 
-const partOf = (description: Description, { kind, sentence, hit }: Claim): Part => ({
-  kind: description.text.slice(sentence.start, sentence.end),
-  said: `${WHAT[kind]}: ${quotedFrom(description, sentence, hit)}.`,
-  further: `Also ${quotedFrom(description, sentence, hit)}.`,
-  fix: FIXES[kind],
-  example: EXAMPLES[kind],
-  priority: kind === 'health' ? 'critical' : 'warning',
-  evidence: [descriptionSpan(description, sentence)],
-})
+/** “a”, “b”, and 3 more. */
+const quotesOf = (claims: readonly Claim[], all: number): string => {
+  const more = all > claims.length ? `, and ${all - claims.length} more` : ''
+  return `${claims.map(({ shown }) => shown).join(', ')}${more}`
+}
 
-const assess = (reading: Reads<'brand' | 'description' | 'lexicon' | 'naming'>): Finding => {
+/** What all claims together say: those about the product first, then one sentence of each kind that cannot be checked. */
+const problemOf = (open: readonly Claim[]): string => {
+  const groups = Map.groupBy(open, ({ kind }) => (isUnproven(kind) ? UNPROVEN : SAID[kind].what))
+  return [...groups.values()]
+    .map((claims) => `${SAID[claims[0]!.kind].what}: ${quotesOf(claims.slice(0, SHOWN), claims.length)}.`)
+    .join(' ')
+}
+
+const assess = (reading: Source & Reads<'lexicon'>): Finding => {
   const { lexicon, description } = reading
   if (!lexicon?.marks.has('superlative')) return na('language')
-  const { found, open } = claimsIn(reading)
-  if (found === 0) return na('no claims that need proof')
+  const claims = claimsIn(reading)
+  const open = [...claims.open, ...unchecked(reading)]
+  if (claims.found + open.length === 0) return na('no claims that need proof')
   const [first] = open
   if (!first) return pass(1)
-  const quotes = open.slice(0, SHOWN).map(({ sentence, hit }) => quotedFrom(description, sentence, hit))
-  const more = open.length > SHOWN ? `, and ${open.length - SHOWN} more` : ''
   const finding = {
     value: Math.max(0, 1 - open.reduce((sum, { kind }) => sum + COSTS[kind], 0)),
     evidence: open.slice(0, SHOWN).map(({ sentence }) => descriptionSpan(description, sentence)),
-    problem: `${WHAT[first.kind]}: ${quotes.join(', ')}${more}.`,
-    example: EXAMPLES[first.kind],
+    problem: problemOf(open),
+    example: exampleOf(first),
+    fix: SAID[first.kind].fix,
+    priority: priorityOf(first.kind),
     parts: open.slice(0, TOLD).map((claim) => partOf(description, claim)),
   }
-  return first.kind === 'health' ? fail({ ...finding, fix: FIXES.health }) : warn(finding)
+  return first.kind === 'health' ? fail(finding) : warn(finding)
 }
 
 export const unprovenClaimsRule: Rule = {
@@ -223,7 +318,7 @@ export const unprovenClaimsRule: Rule = {
   effort: 'medium',
   counts: 'faults',
   measures:
-    'Where the text ranks ("world’s best"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Not applicable without such claims; not for illnesses in books and plants.',
+    'Where the text ranks ("world’s best"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Where it says what the product withstands ("waterproof"), the record says how far; labels and norms stand there with a number, "organic" with a certificate, a warranty with what it covers. Not applicable without such claims; not for illnesses in books and plants.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Claims with evidence beside them: odds ratio 2.09 to over 10,000 of being cited first.',
   counter_evidence: 'Statistics and citations that were added to texts without any did not help (arXiv 2506.11097).',

@@ -1,0 +1,91 @@
+// What a text says a thing withstands ("waterproof", "scratch-resistant", "kratzfest", "résistant aux UV"), where nothing in the record says how
+// far: no code, norm, figure, coating, or material that does by nature. Words are built from what it withstands and how a language says so.
+
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import type { Reads } from '../reading.ts'
+import { textsOf } from '../record-texts.ts'
+import { type Said, shaped } from './claim-shapes.ts'
+import { namesStandard } from './standards.ts'
+
+/** What it withstands, each with what shows that it does. */
+const WATER =
+  'water|splash|sweat|rain|wasser|spritzwasser|schweiß|regen|eau|pluie|transpiration|agua|sudor|lluvia|água|suor|chuva'
+const HEAT =
+  'heat|(?:high )?temperatures?|fire|flame|hitze|feuer|flamm|chaleur|feu|hautes températures|calor|fuego|llama|altas temperaturas|fogo|chamas?'
+const WEAR_EN =
+  'weather|wind|shock|drop|impact|scratch|stain|rust|corrosion|tarnish|fade|fading|uv|smudge|crease|wrinkle|tear|rip|cut|puncture|shatter|break|wear|abrasion|chip|mold|mould|mildew|frost'
+const WEAR_DE = 'wetter|witterungs|wind|stoß|schlag|kratz|bruch|korrosions|uv-?|abrieb|reiß|knitter|verschleiß|frost'
+const WEAR_ROMANCE =
+  'rayures?|chocs?|taches?|uv|u\\.v\\.?|intempéries|gel|usure|corrosion|déchirures?|abrasion|rouille|froissement|rayones|rayaduras|arañazos|golpes|impactos?|manchas?|rayos uv|intemperie|corrosión|abrasión|desgaste|óxido|riscos|arranhões|quedas?|choques?|raios uv|intempéries|corrosão|abrasão|ferrugem'
+const ROMANCE = `${WEAR_ROMANCE}|${WATER}|${HEAT}`
+
+/** "Water, sweat, and heat-resistant". */
+const JOINED = `(?:(?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/))*`
+
+const PROOF = new RegExp(
+  [
+    `${JOINED}(?:${WATER}|${HEAT}|${WEAR_EN})[- ]?(?:proof|resistant|repellent)`,
+    '(?:tarnish|rust|fade|scratch|stain|smudge|crease)[- ]free',
+    'anti-(?:tarnish|scratch|rust|fade|shock|corrosion)',
+    `(?:${WATER}|${HEAT}|${WEAR_DE})(?:fest|dicht|beständig|resistent|sicher|abweisend)(?:e[rnsm]?)?`,
+    `(?:résistante?s?|résist(?:e|ent|ance)|resistentes?|resisten?|resistencia|resistência) (?:à l['’]|à la |à |aux? |al |a la |a los |a las |a |ao |aos |às )(?:${ROMANCE})`,
+    `(?:a prueba de|à prova d)(?: |e |['’] ?)(?:${ROMANCE})`,
+    'anti-?(?:rayures|chocs?|rouille|golpes|rayones|impactos?|corrosión|riscos?|impacto)',
+    'imperméables?|impermeables?|impermeável|impermeáveis|infroissables?|incassables?|irrompibles?',
+  ]
+    .map(
+      (one) =>
+        `(?<![\\p{L}\\d-])(?:${one})(?![\\p{L}\\d]|[- ]free| (?:\\p{L}+ )?(?:buttons?|zips?|zippers?|stickers?|labels?|grips?|handles?|mascara|make-?up)(?!\\p{L}))`,
+    )
+    .join('|'),
+  'giu',
+)
+
+/** What says how far, anywhere: a code, a water column, a depth, a norm. */
+const SHOWN =
+  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., {2}]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
+const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
+/** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
+const EXPLAINED =
+  /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|(?<!\p{L})(?:tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|dank|grâce|gracias|graças/iu
+const WET = new RegExp(`${WATER}|imperm`, 'iu')
+const HOT = new RegExp(HEAT, 'iu')
+/** What does not rust or tarnish by nature. */
+const RUSTS = /rust|tarnish|corro|rouille|óxido|ferrugem/iu
+const STAINLESS = /alumin|stainless|edelstahl|inox|titan|plastic|(?<!\p{L})pvc|bamboo|silicone|ceramic/iu
+/** Said of another thing that goes with it, or is taken off by it. */
+const OF_OTHER =
+  /(?<!\p{L})(?:pair|match|combin|remov|cleans|dissolv|carry in|store in|keep in|layer|under (?:a|your)|if you|do not|can be|use (?:a|with)|démaquill|entfern|abschmink|retira|elimina|desmaquill)/iu
+const PLATED = /plat(?:ed|ing)|vermeil|vergoldet|plaqué|chapad|banhad/iu
+const OF_PAGES = new Set<FamilyId | null>(['books', 'plants', 'services', 'food', 'supplements', 'pet'])
+
+/** What it is said to withstand while nothing in the record shows it, each word once. */
+export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'product'>): readonly Said[] => {
+  const { description, naming } = reading
+  const said = OF_PAGES.has(naming.family) ? [] : shaped(description, PROOF)
+  if (said.length === 0) return said
+  const all = textsOf(reading)
+  if (SHOWN.test(all) || namesStandard(description, 0, description.stems.length)) return []
+  const isStainless = STAINLESS.test(all) && !PLATED.test(all)
+  const hasDegrees = DEGREES.test(all)
+  const open = said.filter(({ said: word, sentence: { start, end } }) => {
+    const line = description.text.slice(start, end)
+    return !(
+      EXPLAINED.test(line) ||
+      OF_OTHER.test(line) ||
+      (isStainless && RUSTS.test(word)) ||
+      (hasDegrees && HOT.test(word))
+    )
+  })
+  return [...new Map(open.toReversed().map((one) => [one.said.toLowerCase(), one])).values()].toReversed()
+}
+
+const OTHERWISE = 'or name the coating or material that does it; else leave the word out.'
+
+/** What shows how far something holds. */
+export const proofOfEndurance = (words: string): string => {
+  if (WET.test(words)) return `Give an IP code, a depth, a water column or a time, ${OTHERWISE}`
+  return HOT.test(words)
+    ? `Give the temperature that it bears, ${OTHERWISE}`
+    : `Give a test with its result, ${OTHERWISE}`
+}
