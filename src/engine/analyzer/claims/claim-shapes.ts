@@ -1,7 +1,7 @@
 // Claims that are recognised by their shape, in all languages with a lexicon: what is said of blood, diabetes and side effects, and what share of
 // something it removes or how many hours it holds.
 
-import { DENIED, mentionsOf } from '../../languages/lexicon/mentions.ts'
+import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { type Hit, wordAt } from '../../languages/lexicon/text.ts'
 import type { Description, Sentence } from '../description/description.ts'
 
@@ -17,7 +17,7 @@ const MEDICAL = new RegExp(
     '(?:safe|suitable|ideal|perfect) for (?:diabetics|diabetic patients|cancer patients)|diabetic[- ](?:friendly|safe)|für diabetiker geeignet|convient aux diabétiques|apto para diabéticos|adequado para diabéticos',
     '(?:no|without|zero|free (?:of|from)) (?:any )?side[- ]effects|(?:keine|ohne) nebenwirkungen|sans effets? secondaires?|sin efectos secundarios|sem efeitos colaterais',
     'botox[- ](?:like|effect|alternative|in a)|like botox|botox-effekt|effet botox|efecto b[oó]tox|efeito botox',
-    'meets? your (?:full |entire )?daily (?:requirements?|needs?)',
+    'meets? your (?:full |entire )?daily (?:nutritional |vitamin )?(?:requirements?|intake)',
   ]
     .map((one) => `(?<!\\p{L})(?:${one})(?!\\p{L})`)
     .join('|'),
@@ -40,8 +40,8 @@ const FIGURES = new RegExp(
     .join('|'),
   'giu',
 )
-/** The class of a filter is a norm. */
-const CLASS = /(?<!\p{L})(?:h ?1[0-4]|hepa[- ]?1[0-4])(?!\d)/iu
+/** The class of a filter or of glasses is a norm. */
+const CLASS = /(?<!\p{L})(?:h ?1[0-4]|hepa[- ]?1[0-4]|uv ?400|upf ?\d)(?!\d{2})/iu
 
 /** Something said, with its words and its sentence, the `at`th of the text. */
 export type Said = { said: string; hit: Hit; sentence: Sentence; at: number }
@@ -60,8 +60,8 @@ export const shaped = (description: Description, shape: RegExp): readonly Said[]
       const start = sentence.start + index
       const from = wordAt(description, sentence.from, sentence.to, start)
       const to = Math.max(from + 1, wordAt(description, from, sentence.to, start + said.length))
-      const isDenied = mentionsOf(description)[from] === DENIED && !DENIES_ITSELF.test(said)
-      return isDenied ? [] : [{ said, hit: { from, to }, sentence, at }]
+      const isStated = isOwn(description, from) || DENIES_ITSELF.test(said)
+      return isStated ? [{ said, hit: { from, to }, sentence, at }] : []
     })
   })
 }

@@ -20,7 +20,7 @@ const WEAR_ROMANCE =
 const ROMANCE = `${WEAR_ROMANCE}|${WATER}|${HEAT}`
 
 /** "Water, sweat, and heat-resistant". */
-const JOINED = `(?:(?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/))*`
+const JOINED = `(?:(?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/)){0,3}`
 
 const PROOF = new RegExp(
   [
@@ -43,7 +43,7 @@ const PROOF = new RegExp(
 
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =
-  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., {2}]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
+  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
 const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
 /** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
 const EXPLAINED =

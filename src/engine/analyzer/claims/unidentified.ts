@@ -9,16 +9,17 @@ export type Unidentified = Said & { kind: 'label' | 'norm' | 'organic' | 'warran
 type Source = Reads<'description' | 'policies' | 'product' | 'shop'>
 
 /** Labels whose owners ask for the number of the licence wherever they are named. */
-const LABEL = /(?<![\p{L}\d])(?:O[Ee][Kk][Oo][- ]?T[Ee][Xx]|GOTS|FSC|PEFC|GRS|OCS|RWS|RDS)(?![\p{L}\d])/gu
+const LABEL =
+  /(?<![\p{L}\d])(?:O[Ee][Kk][Oo][- ]?T[Ee][Xx]|GOTS|FSC|PEFC|(?:GRS|OCS|RWS|RDS)(?=[- ](?:[Cc]ertif|[Zz]ertif)))(?![\p{L}\d])/gu
 /** Numbers of licences and the bodies that issue them. */
 const LICENCE =
-  /\d{2}\.?[a-z]{2,3}\.?\d{4,}|[a-z]{2} ?\d{2,3}[ -]?\d{5,}|fsc\S{0,3} ?-?[cn]\d{5,}|(?<!\d)cu ?\d{5,}|[a-z]{2}-(?:bio|öko|oko|org|eco)-\d{2,3}|licen[cs]e (?:no|number|code)|certificate (?:no|number)|(?:zertifikat|lizenz|prüf)\p{L}*[- ]?n(?:r|ummer)|hohenstein|centexbel|control union|ecocert|testex|aitex|citeve|soil association|ceres|icea|usda/iu
+  /\d{2}\.?[a-z]{2,3}\.?\d{4,}|[a-z]{2} ?\d{2,3}[ -]?\d{5,}|fsc\S{0,3} ?-?[cn]\d{5,}|(?<!\d)cu ?\d{5,}|[a-z]{2}-(?:bio|öko|oko|org|eco)-\d{2,3}|licen[cs]e (?:no|number|code)|certificate (?:no|number)|(?:zertifikat|lizenz|prüf)\p{L}*[- ]?n(?:r|ummer)|(?<!\p{L})(?:hohenstein|centexbel|control union|ecocert|testex|aitex|citeve|soil association|ceres|icea|usda)(?!\p{L})/iu
 /** What a tag or the parcel is made of. */
 const OF_PACKAGING =
   /(?<!\p{L})(?:tags?|packag\p{L}*|boxe?s?|cartons?|labels? (?:is|are)|verpackung\p{L}*|emballages?|embalaje|embalagem)(?!\p{L})/iu
 
 const COMPLIES =
-  /(?<!\p{L})(?:compl(?:y|ies|iant) with|meets?|conforms? to|in compliance with)(?: \p{L}+){0,3}? (?:safety|environmental|international|industry|chemical|european|eu|legal|regulatory)(?:[ ,]+(?:and )?\p{L}+){0,2} (?:standards?|norms|regulations)(?!\p{L})|(?<!\p{L})(?:cumplen?|cumpliendo|cumprem?) (?:con |com )?(?:las? |los? |as? |os? )?(?:norma(?:tiva)?s?|regulamentações|RETIE)(?!\p{L})|(?<!\p{L})(?:entspricht|erfüllt) (?:den|der|allen|die|alle)(?: \p{L}+)? (?:norm(?:en)?|sicherheitsnorm(?:en)?|richtlinien)(?!\p{L})|(?<!\p{L})conformes? aux (?:normes|exigences)(?!\p{L})/giu
+  /(?<!\p{L})(?:compl(?:ies|iant) with|meets?|conforms? to|in compliance with)(?: \p{L}+){0,3}? (?:safety|environmental|international|industry|chemical|european|eu|legal|regulatory)(?:[ ,]+(?:and )?\p{L}+){0,2} (?:standards?|norms|regulations)(?!\p{L})|(?<!\p{L})(?:cumplen?|cumpliendo|cumprem?) (?:con |com )?(?:las? |los? |as? |os? )?(?:norma(?:tiva)?s?|regulamentações|RETIE)(?!\p{L})|(?<!\p{L})(?:entspricht|erfüllt) (?:den|der|allen|die|alle)(?: \p{L}+)? (?:norm(?:en)?|sicherheitsnorm(?:en)?|richtlinien)(?!\p{L})|(?<!\p{L})conformes? aux (?:normes|exigences)(?!\p{L})/giu
 
 const FIBRES =
   'cotton|wool|linen|hemp|silk|bamboo|canvas|denim|fabric|aloe(?: vera)?|shea butter|oils?|argan|jojoba|coconut|honey|tea|coffee|cocoa'
@@ -45,6 +46,7 @@ export const unidentified = (reading: Source): Unidentified[] => {
   const isNumbered = LICENCE.test(all)
   const isTold =
     policies.warranty.given !== 'nothing' || shop.documentation?.some(({ topic }) => topic === 'warranty') === true
+  const hasLink = ({ sentence: { block } }: Said): boolean => block.html.includes('<a href')
   const lineOf = ({ sentence: { start, end } }: Said): string => text.slice(start, end)
   const around = ({ hit: { from, to } }: Said): string =>
     text.slice(Math.max(0, starts[from]! - REACH_BACK), (starts[to] ?? text.length) + REACH)
@@ -56,6 +58,6 @@ export const unidentified = (reading: Source): Unidentified[] => {
     ...(isNumbered ? [] : first('label', LABEL, (one) => !OF_PACKAGING.test(lineOf(one)))),
     ...first('norm', COMPLIES, (one) => !/\d/.test(lineOf(one))),
     ...(isNumbered || CERTIFIED.test(all) ? [] : first('organic', ORGANIC, () => true)),
-    ...(isTold ? [] : first('warranty', WARRANTY, (one) => !WITH_TERMS.test(around(one)))),
+    ...(isTold ? [] : first('warranty', WARRANTY, (one) => !(hasLink(one) || WITH_TERMS.test(around(one))))),
   ]
 }

@@ -143,7 +143,8 @@ type Openings = { claim: string; certified: string }
 const openingsOf = ({ description }: Reads<'description'>, assessed: readonly Assessed[]): Openings => {
   const shownOf = (id: string): string => {
     const finding = assessed.find(({ rule }) => rule.id === id)?.finding
-    const span = finding?.outcome === 'warn' || finding?.outcome === 'fail' ? finding.evidence[0] : undefined
+    const isOpen = finding?.outcome === 'fail' || (finding?.outcome === 'warn' && finding.priority !== 'info')
+    const span = isOpen ? finding.evidence[0] : undefined
     return span && 'text' in span ? `“${shortly(span.text)}”` : ''
   }
   return { claim: shownOf('content-007'), certified: description.marked.has('certified') ? shownOf('eeat-003') : '' }

@@ -73,6 +73,9 @@ const AGE = String.raw`\d ?\+|(?<!\p{L})(?:from|ages|ab|dès|à partir de|desde|
 
 /** Names that tell a substance of skin care that is strong. */
 const HARSH = String.raw`retin(?:ol|al|oid)|rétinol|(?<!hyaluronic |hyaluron|amino )(?<!\p{L})acids?(?!\p{L})|(?<!\p{L})(?:aha|bha|pha)(?!\p{L})|glycolic|salicyl|lactic|mandelic|azelaic|benzoyl`
+/** Of these a text warns wherever they are among the ingredients; other acids set the pH as well. */
+const STRONG =
+  '(?<!(?:like|natural|no|without|than|to) )retin(?:ol|aldehyde)(?![- ](?:free|alternative|like))|rétinol|glycolic acid'
 
 /** What states a fact in languages without a lexicon: those that are not here are asked for in none of them. */
 // biome-ignore format: a table
@@ -194,7 +197,7 @@ export const ASKED = {
   spf: measured('sun protection factor', 'and the protection from UVA', '(?:spf|lsf|fps|ip|fp) ?\\d|pa ?\\+|uva'),
   sun_water: worded('water resistance', 'for how many minutes of bathing, if at all', `${WATERPROOF}|\\d ?min`),
   strength: worded('strength', 'the share of the active substance', `\\d ?%|${unlessNamed(`${HARSH}|niacinamide|vitamin c(?!\\p{L})`)}|${named('cleans|wash|soap|scrub|polish')}`),
-  caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|${unlessNamed(HARSH)}`),
+  caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|^(?![^\\n]*(?:${HARSH}))(?:[^\\n]{0,200}(?:cleans|wash|soap|shampoo)|(?![^]*(?:${STRONG})))`),
   dha: worded('strength', 'the share of DHA, or how dark it gets', '\\d ?%|(?<!\\p{L})(?:light|medium|dark|hell|mittel|dunkel|clair|foncé|claro|oscuro)(?!\\p{L})'),
   sun_warning: worded('whether it protects from the sun', 'as tanning without sun does not', 'spf|sunscreen|sun protection|lsf|sonnenschutz|protection solaire|protector solar'),
   // Directive 2002/46/EC, articles 6 and 8, and Directive 2001/83/EC, articles 54 and 59.

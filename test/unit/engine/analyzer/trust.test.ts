@@ -156,6 +156,8 @@ test('the block asks for what the kind of product and its claims call for, and e
   assert.equal([eeat.authoritativeness.missing, eeat.expertise.missing], [[], []])
   const claiming = analyze(record('<p>Clinically proven to relieve eczema.</p>'), euroShop, NOW).eeat
   assert.match(claiming.authoritativeness.missing.join(), /a source for “/)
+  const lasting = analyze(record('<p>An oat soap of 100 g. Lifetime warranty.</p>'), euroShop, NOW).eeat
+  assert.equal(lasting.authoritativeness.missing, [])
 })
 
 test('links are classed by their domains, and those of the shop itself are none', () => {

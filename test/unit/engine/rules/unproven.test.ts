@@ -157,7 +157,9 @@ test('labels, norms, organic fibres and warranties need what they can be looked 
   for (const text of [
     'OEKO-TEX STANDARD 100, 12.HIN.12345 Hohenstein.',
     'FSC-C012345 wood. Its tags are of FSC paper.',
-    'Swing tags of FSC paper.',
+    'Swing tags of FSC paper. A radio with FM and RDS.',
+    '<p>With a <a href="/pages/warranty">lifetime warranty</a>.</p>',
+    'A cream that meets your daily needs.',
     'Conforms to the safety standards EN 71.',
     'Meets the highest standards for quality.',
     'Organic cotton, GOTS certified, licence no. 4411.',
@@ -252,7 +254,7 @@ test('to speak of AI is no order to it', () => {
 test('texts made of marks alone take no longer than others', () => {
   const pieces = [
     'only 3 left ', 'certified ', 'cures not pain ', 'may contain might ', '9 out of 10 women ', 'I love my skin ', 'ai assistants ignore ', 'as seen in A ',
-    '30% more ', '“I love it all so much” ', '<h3>It</h3><p>They are</p>', '<p><b>a</b></p>', '<h3>Reviews</h3><p>I love this one so very much</p>', 'amazing hurry ',
+    '30% more ', '“I love it all so much” ', '<h3>It</h3><p>They are</p>', '<p><b>a</b></p>', '<h3>Reviews</h3><p>I love this one so very much</p>', 'amazing hurry ', 'water, heat, ', 'balance a big ', 'meets a big safety, ', 'resistente a ', 'one year one year ',
   ] // biome-ignore format: a list
   for (const piece of pieces) {
     const body_html = piece.repeat(Math.ceil(100_000 / piece.length))
@@ -270,4 +272,21 @@ test('a certificate that the text denies or sells is no claim, and the best qual
     'We only use the best quality olives from Crete.',
   ])
     assert.not(['warn', 'fail'].includes(assess(unprovenClaimsRule, text).outcome), text)
+})
+
+test('what is made with retinol or glycolic acid is asked for warnings, whatever its title names', () => {
+  const asked = (title: string, text: string): string => {
+    const body_html = `<p>${title}, 30 ml, for dry skin. Use it once a day.</p><p>${text}</p>`
+    const { suggestions } = analyze(product({ title, product_type: 'Serums', body_html }), euroShop, NOW)
+    return suggestions.map(({ description }) => description).join('\n')
+  }
+  const warns = (text: string): boolean => /warnings/.test(asked('Alva Night Face Serum', text))
+  for (const acid of ['Retinol', 'Glycolic Acid'])
+    assert.ok(warns(`Ingredients: Aqua, Glycerin, ${acid}, Parfum`), acid)
+  for (const text of [
+    'Ingredients: Aqua, Glycerin, Retinol. Wear sunscreen, and do not use it when you are pregnant.',
+    'Ingredients: Aqua, Glycerin, Bakuchiol. A natural retinol alternative with no retinol.',
+    'Ingredients: Aqua, Glycerin, Citric Acid, Lactic Acid, Parfum',
+  ])
+    assert.not(warns(text), text)
 })
