@@ -58,6 +58,17 @@ const listedSkus = ({ product }: Source): Fault[] => {
   )
 }
 
+/** "DH34:35.5 EU:35.5 EU": a part that was put in twice. */
+const TWICE = /(?:^|[:|/])([^:|/]{3,40})[:|/]\1(?:$|[:|/])/
+
+const doubledSku = ({ product }: Source): Fault[] =>
+  faultOfValue(
+    'variants.sku',
+    firstOf(skusOf(product), (sku) => TWICE.test(sku)),
+    (sku) => `A SKU has one part twice: ${quoted(sku, 60)}.`,
+    'Take the part that stands there twice out of the SKU',
+  )
+
 /** A barcode with letters that is the SKU once more. */
 export const skuAsBarcode = ({ variants }: Product): string | undefined =>
   firstOf(
@@ -138,9 +149,9 @@ const statedWeight = (reading: Source): Fault[] => {
 const WEIGHS: readonly (readonly [names: RegExp, least: number, most: number, but: RegExp])[] = [
   [/\b(?:mugs?|canecas?|taza|mok)\b/i, 150, 3_000, /enamel|travel|rug|cork|silicone|paper|sticker|set|tree|rack|mat/i],
   [/\b(?:blankets?|throws?|mantas?|couvertures?)\b/i, 150, 8_000, /dog|doll|muslin|baby|swaddle|sticker|pillow|pin/i],
-  [/\b(?:wigs?|perruques?|pelucas?)\b/i, 20, 1_500, /stand|head|set/i],
+  [/\b(?:wigs?|perruques?|pelucas?)\b/i, 20, 800, /stand|head|set/i],
   [/\b(?:hoodies?|sweatshirts?)\b/i, 150, 3_000, /baby|toddler|infant|dog|kid|crop|doll/i],
-  [/\b(?:earrings?|necklaces?|bracelets?|halskette|collier|pulsera|collar)\b/i, 0, 1_500, /light|box|stand|holder|tree|display|dog|set/i],
+  [/\b(?:earrings?|necklaces?|bracelets?|halskette|collier|pulsera|collar)\b/i, 0, 280, /light|box|stand|holder|tree|display|dog|cat|pet|set|pack|pcs|lot|kit|bulk|organi/i],
 ] // biome-ignore format: a table
 
 /** A mug of 99 g, a wig of two kilograms: what an app filled in for everything. */
@@ -162,4 +173,6 @@ const unlikely = ({ product: { title, variants } }: Source): Fault[] => {
 }
 
 export const numberLeftovers = (reading: Source): Fault[] =>
-  [placedSku, listedSkus, unweighed, unlikely, statedWeight, noBarcode, supplierNumbers].flatMap((of) => of(reading))
+  [placedSku, doubledSku, listedSkus, unweighed, unlikely, statedWeight, noBarcode, supplierNumbers].flatMap((of) =>
+    of(reading),
+  )

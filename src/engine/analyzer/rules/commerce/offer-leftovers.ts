@@ -99,7 +99,8 @@ const uncolored = ({ lexicon, listing: { options }, product: { title } }: Source
 }
 
 /** What a program fills in where nobody did; "None" may be a choice. */
-const NO_VALUE = /^\s*(?:x{2,4}|n\/?a|null|undefined|nan|t\.?b\.?[ad]\.?|default(?: (?:title|value))?|test|[-–.?])\s*$/i
+const NO_VALUE =
+  /^\s*(?:x{2,4}|n\/?a|null|undefined|nan|t\.?b\.?[ad]\.?|default(?: (?:title|value))?|(?:new )?colou?r range|test|[-–.?])\s*$/i
 
 /** "XX" of the option "Size", and "Length" of the option "Length". */
 const emptyValues = ({ listing: { options } }: Source): Fault[] => {

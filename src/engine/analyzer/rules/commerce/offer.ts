@@ -77,16 +77,83 @@ const reversedPrice = ({ variants }: Product): Finding | null => {
   const shown = below.length > 0 ? below : wrong
   const [first] = shown.toSorted(order)
   if (!first) return null
+  const areOne = shown.every(
+    (one) => one.compare_at_price === first.compare_at_price && (below.length === 0 || one.price === first.price),
+  )
   const count = shown.length > 1 ? ` in ${shown.length} variants` : ''
-  const is = below.length > 0 ? `is below the price ${first.price}` : 'equals the price'
+  const such = areOne
+    ? ''
+    : `, as ${first.compare_at_price} ${below.length > 0 ? `in one at ${first.price}` : 'in one of them'}`
+  const is = below.length > 0 ? `is below the price${areOne ? ` ${first.price}` : ''}` : 'equals the price'
   return warn({
     value: below.length > 0 ? 0.8 : 0.9,
     priority: below.length > 0 ? 'warning' : 'info',
     evidence: [whole('variants.compare_at_price', first.compare_at_price!)],
-    problem: `The compare-at price ${first.compare_at_price} ${is}${count}, where a former price is higher.`,
+    problem: `The compare-at price ${areOne ? `${first.compare_at_price} ` : ''}${is}${count}${such}, where a former price is higher.`,
     fix: 'Correct the compare-at price',
-    example: 'Leave the compare-at price empty where nothing is reduced; else enter the higher, former price.',
+    example: FORMER_PRICE,
   })
+}
+
+const FORMER_PRICE = 'Leave the compare-at price empty where nothing is reduced; else enter the higher, former price.'
+
+type Priced = Product['variants'][number]
+
+/** A former price that the others of its value have not, and those of another value have: that of the large one, on a small one. */
+const ofOtherValue = (variants: readonly Priced[], at: number): Priced | undefined => {
+  const groups = [...Map.groupBy(variants, ({ options }) => options[at]).values()]
+  return groups
+    .filter((group) => new Set(group.map(({ price }) => price)).size === 1)
+    .flatMap((group) =>
+      group.filter(({ price, compare_at_price: former }) => {
+        const alike = group.filter((one) => one.compare_at_price === former).length
+        return (
+          former !== null &&
+          amountOf(former)! > FAR * amountOf(price)! &&
+          2 * alike < group.length &&
+          groups.some((other) => other !== group && other.every((one) => one.compare_at_price === former))
+        )
+      }),
+    )
+    .sort((a, b) => amountOf(a.price)! - amountOf(b.price)! || (a.options.join() < b.options.join() ? -1 : 1))[0]
+}
+/** How much higher it is than the price; and how far apart prices of one former price are. */
+const FAR = 1.15
+
+/** What of the former prices is that of another variant; "" where nothing is. */
+const strayFormer = ({ options, variants }: Product): { said: string; former: string } | null => {
+  const stray = options.map((_, at) => ofOtherValue(variants, at)).find((one) => one !== undefined)
+  if (stray)
+    return {
+      said: `${quoted(stray.options.join(' / '), 50)} at ${stray.price} has the compare-at price ${stray.compare_at_price}, which is that of other variants.`,
+      former: stray.compare_at_price!,
+    }
+  const prices = variants.map(({ price }) => amountOf(price) ?? 0)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const [former, ...more] = new Set(variants.map(({ compare_at_price }) => compare_at_price))
+  return former && more.length === 0 && least > 0 && most > FAR * least && amountOf(former)! > most
+    ? {
+        said: `${variants.length === 2 ? 'Both' : `All ${variants.length}`} variants have the compare-at price ${former}, and cost ${least} to ${most}.`,
+        former,
+      }
+    : null
+}
+
+/** Former prices that are none, or another variant's. */
+const wrongFormer = (product: Product): Finding | null => {
+  const reversed = reversedPrice(product)
+  const stray = strayFormer(product)
+  if (!stray) return reversed
+  return reversed
+    ? { ...reversed, problem: `${reversed.problem} ${stray.said}` }
+    : warn({
+        value: 0.9,
+        priority: 'info',
+        evidence: [whole('variants.compare_at_price', stray.former)],
+        problem: stray.said,
+        fix: 'Correct the compare-at price',
+        example: FORMER_PRICE,
+      })
 }
 
 const assessPrice = ({ listing, claims, product, description, page }: Source): Finding => {
@@ -119,8 +186,8 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   }
   if (otherPrice) return doubtfulPrice(otherPrice, description)
   if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
-  const reversed = reversedPrice(product)
-  if (reversed) return reversed
+  const former = wrongFormer(product)
+  if (former) return former
   // An export leaves out the currency that the shop shows to every buyer.
   if (listing.currency || !page) return pass(1)
   return warn({
@@ -186,8 +253,8 @@ const assessAvailability = ({ listing, claims, description, page }: Source): Fin
       value: 0.9,
       evidence: [whole('variants.available', 'false')],
       problem: `${allOf(variants)} sold out, and no text says whether it comes back.`,
-      fix: 'Say when it can be bought again, or take it off sale',
-      example: 'Allow orders ahead and name the date, or unpublish what does not come back.',
+      fix: 'Say whether it can be bought again',
+      example: 'Allow orders ahead and name the date, or say that it does not come back.',
     })
   if (variants > 0 && known === variants) return pass(1)
   // A file may leave out quantities that the shop knows, and says so to every buyer.
@@ -217,7 +284,7 @@ export const priceRule: Rule = {
   title: 'State a price',
   counts: 'faults',
   measures:
-    'Every variant has a price above zero, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price. On a page the visible text states the price.',
+    'Every variant has a price above zero, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price or of another variant. On a page the visible text states the price.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
   effect:
     'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',

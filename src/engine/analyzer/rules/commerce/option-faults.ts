@@ -1,7 +1,7 @@
 // Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, and a
 // text that gives the measure of one variant alone. Part of commerce-007.
 
-import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import { isReference } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
@@ -196,19 +196,19 @@ const codes = (reading: OptionSource): Fault[] => {
 const ACCESSORY =
   /(?<!\p{L})(?:cases?|charger|batter(?:y|ies)|bags?|cables?|stand|strap|cover|adapter|glass only|hülle|ladegerät|akku|tasche|kabel|étui|chargeur|batterie|housse|funda|cargador|batería)(?!\p{L})/iu
 
-/** A value of a choice of colours that is another thing: "Soft case" beside "Blue" and "Red". */
-const accessoryIn = (options: readonly Option[], lexicon: Lexicon | null): string | undefined => {
-  if (!lexicon) return undefined
-  const isColored = (value: string): boolean => normalWords(value).some((word) => lexicon.colors.has(word))
-  return options
+/** A value of a choice of colours that is another thing: "Soft case" beside "Blue" and "Red", of no case. */
+const accessoryIn = ({ lexicon, listing, product: { title } }: OptionSource): string | undefined => {
+  const isColored = (value: string): boolean => normalWords(value).some((word) => lexicon?.colors.has(word))
+  const name = title.toLowerCase()
+  return listing.options
     .find(({ name, values }) => /colou?r|farbe|couleur/i.test(name) && values.filter(isColored).length > 1)
-    ?.values.find((value) => ACCESSORY.test(value) && !isColored(value))
+    ?.values.find((value) => !isColored(value) && !name.includes(ACCESSORY.exec(value)?.[0].toLowerCase() ?? ''))
 }
 
-const accessory = ({ lexicon, listing: { options } }: OptionSource): Fault[] =>
+const accessory = (reading: OptionSource): Fault[] =>
   faultOfValue(
     'options.values',
-    accessoryIn(options, lexicon),
+    accessoryIn(reading),
     (value) => `${quoted(value, 40)} stands among the colours, and is another thing to buy.`,
     'Sell the accessory by itself',
   )

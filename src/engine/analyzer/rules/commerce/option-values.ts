@@ -3,12 +3,13 @@
 
 import { choicesOf } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
+import { textsOf } from '../../record-texts.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
-import { COLOR_NAME, LOOK_NAME } from './option-faults.ts'
-import { isOutOfOrder, unevenUnit } from './sizes-in-order.ts'
+import { COLOR_NAME, isSizeName, LOOK_NAME } from './option-faults.ts'
+import { gapIn, isOutOfOrder, unevenUnit } from './sizes-in-order.ts'
 
-type Source = Reads<'description' | 'listing' | 'product' | 'title'>
+type Source = Reads<'description' | 'listing' | 'naming' | 'product' | 'title'>
 
 const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
@@ -23,6 +24,45 @@ const unordered = ({ listing: { options } }: Source): Fault[] => {
         whole('options.values', wrong.values.join(', ')),
         `The values of the option ${quoted(wrong.name, 30)} are out of order: ${shown(wrong.values)}.`,
         'Put the values of the option in order',
+      )
+    : []
+}
+
+/** "S, M, XL", and nothing says why there is no L. */
+const sizeLeftOut = ({ listing: { options } }: Source): Fault[] => {
+  for (const { name, values } of options) {
+    const gap = gapIn(values)
+    if (gap)
+      return fault(
+        whole('options.values', values.join(', ')),
+        `The option ${quoted(name, 30)} has no size between ${quoted(gap[0], 10)} and ${quoted(gap[1], 10)}: ${shown(values)}.`,
+        'Offer the size that is missing, or say that it is not made',
+      )
+  }
+  return []
+}
+
+/** Numbers up to which a size of shoes may be one of several systems; "36" is European. */
+const LARGEST_UNCLEAR = 16
+const SYSTEM =
+  /(?<!\p{L})(?:E[Uu]|EUR|US|USA|U\.S\.|UK|FR|BR|[Ee]urope\p{L}*|cm|mm)(?!\p{L})|(?<=\d ?)(?:eu|us|uk|c)(?!\p{L})|size[ -]?(?:chart|guide|table)|größentab/u
+
+const OF_SHOES = /^(?:shoe sizes?|schuhgrößen?|pointures?|numera(?:ción|ção))$/i
+const SHOES = /^(?:shoes|sneakers|footwear)$/i
+
+/** Sizes of shoes in numbers that are other sizes in Europe, Britain and America. */
+const unnamedSystem = (reading: Source): Fault[] => {
+  const { listing, naming } = reading
+  const option = listing.options.find(({ name }) => isSizeName(name) || OF_SHOES.test(name.trim()))
+  if ((naming.family !== 'footwear' && !SHOES.test(listing.type)) || !option || option.values.length < 2) return []
+  const areUnclear = option.values.every(
+    (value) => /^\d{1,2}(?:[.,]5)?$/.test(value.trim()) && Number.parseFloat(value) <= LARGEST_UNCLEAR,
+  )
+  return areUnclear && !SYSTEM.test(textsOf(reading))
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `The sizes ${shown(option.values)} do not say whether they are US, UK or other ones, and no field does.`,
+        'Name the system of the sizes',
       )
     : []
 }
@@ -121,4 +161,6 @@ const unsoldModels = ({ title, description, listing: { options } }: Source): Fau
 }
 
 export const optionValues = (reading: Source): Fault[] =>
-  [unordered, unevenUnits, titledValues, unsoldModels, unevenCase].flatMap((of) => of(reading))
+  [unordered, unnamedSystem, sizeLeftOut, unevenUnits, titledValues, unsoldModels, unevenCase].flatMap((of) =>
+    of(reading),
+  )

@@ -13,7 +13,7 @@ import { placesOf } from './sizes-in-order.ts'
 type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
 const PROMISED =
-  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents|finishes|patterns|(?:surface )?effects)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
+  /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?(?: \p{L}{3,12})?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents|finishes|patterns|(?:surface )?effects)|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
 /** What is said of several sizes, beside an option with one. */
 const OF_SIZES =
   /(?:each|every) size(?! guide)|all sizes (?:have|come)|jede größe|chaque taille|cada (?:talla|tamaño|tamanho)/iu
@@ -312,12 +312,19 @@ const IN_TWO = new RegExp(
   'u',
 )
 const LOOK = /finish|colou?r|size|version|edition/i
+/** "Finished in Satin Plated or Black tones": one of the two is sold. */
+const EITHER = new RegExp(
+  `(?:(?:[Ff]inished|[Aa]vailable|[Cc]omes|[Oo]ffered) in|[Cc]olou?r:) (?:either )?(${LOOKS}) or (${LOOKS})`,
+  'u',
+)
 
 const twoLooks = (reading: Source): Fault[] => {
-  const match = isAlone(reading) ? IN_TWO.exec(reading.description.text) : null
+  const { text } = reading.description
+  const match = isAlone(reading) ? (IN_TWO.exec(text) ?? EITHER.exec(text)) : null
   const isLook = (name: string): boolean =>
     LOOK.test(name) || name.split(' ').some((word) => isBasicColor(word.toLowerCase()))
-  return match && isLook(match[1]!) && isLook(match[2]!)
+  const looks = [match?.[1] ?? '', match?.[2] ?? ''].filter(isLook).length
+  return match && looks >= (match[0].includes(' or ') ? 1 : 2)
     ? fault(
         inText(reading, match.index, match[0]),
         `The description says ${quoted(match[0], 70)}, and the product has one variant.`,

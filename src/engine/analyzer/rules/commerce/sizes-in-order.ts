@@ -48,6 +48,16 @@ export const isOutOfOrder = (values: readonly string[]): boolean => {
   return steps.some((step) => step > 0) && steps.some((step) => step < 0)
 }
 
+/** Two neighbours of sizes in letters with another size between them: "M" and "XL". */
+export const gapIn = (values: readonly string[]): [string, string] | undefined => {
+  if (values.length < LEAST_ORDERED || !values.every((value) => /^(?:[sml]|\d?x+[sl]|\dx[sl])$/i.test(value.trim())))
+    return undefined
+  const places = placesOf(values) ?? []
+  const sorted = places.map((place, at) => ({ place, value: values[at]! })).sort((a, b) => a.place - b.place)
+  const at = sorted.findIndex(({ place }, after) => after > 0 && place > sorted[after - 1]!.place + 1)
+  return at === -1 ? undefined : [sorted[at - 1]!.value, sorted[at]!.value]
+}
+
 /** The one of values in two units that lacks the second, and that unit. */
 export const unevenUnit = (values: readonly string[]): { value: string; unit: string } | null => {
   const units = values.map((value) => PAIRED.exec(value.trim())?.[3])

@@ -4,10 +4,22 @@ import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/
 import type { Picture } from '../../../record/listing.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
+import {
+  type Finding,
+  fail,
+  missing,
+  na,
+  type Part,
+  pass,
+  quoted,
+  type Rule,
+  saidTogether,
+  warn,
+  whole,
+} from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 
-type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'title' | 'typeWords'>
+type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'product' | 'title' | 'typeWords'>
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
@@ -76,6 +88,7 @@ type Known = {
   repeated: Set<string>
   lexicon: Lexicon | null
   name: string
+  handle: string | null
 }
 
 /** A text as its letters alone, whatever their case; “İ” and “ı” are letters of one pair. */
@@ -87,6 +100,8 @@ const isSeen = (word: string, { title, brand }: Known): boolean =>
 
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
+  // "oak-table" of the page "oak-table".
+  if (alt === known.handle && alt.includes('-')) return { picture, fault: 'file', value: OF_PRODUCT }
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
   if (isPile(alt)) return { picture, fault: 'pile', value: OF_PRODUCT }
   const words = wordsFor(alt.includes('_') ? withoutCodes(alt) : alt, known.lexicon)
@@ -146,6 +161,7 @@ const knownOf = (reading: Source): Known => {
     repeated,
     lexicon: reading.lexicon,
     name: lettersOf(reading.title.text),
+    handle: reading.product.handle,
   }
 }
 
@@ -186,7 +202,7 @@ const problemOf = (
     case 'missing':
       return `${have} no alternative text.`
     case 'file':
-      return `${have} the name of a file or a placeholder as alternative text: ${quoted(alt)}.`
+      return `${have} ${FILE.test(alt) || PLACEHOLDER.test(alt) ? 'the name of a file or a placeholder' : 'the address of the page'} as alternative text: ${quoted(alt)}.`
     case 'other':
       return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
     case 'bare':
@@ -217,27 +233,47 @@ const exampleOf = ({ title, calmTitle, listing }: Reads<'calmTitle' | 'listing' 
     ? 'Name the product and what can be seen: colour, material, side or detail.'
     : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: colour, material, side or detail.`
 
+const isAdvert = ({ picture: { alt } }: Judged): boolean => ADVERTISES.test(alt)
+
+/** What is told of a text, and of the others with the same fault. */
+const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part => {
+  const fault = one.fault === 'none' || isAdvert(one) ? 'bare' : one.fault
+  const { alt } = one.picture
+  const count = judged.filter((other) => (isAdvert(one) ? isAdvert(other) : other.fault === fault)).length
+  return {
+    kind: FIXES[fault],
+    said: problemOf(fault, count, judged.length, alt, hasOneAlt(reading.listing.pictures)),
+    fix: FIXES[fault],
+    example: exampleOf(reading),
+    priority: fault === 'bare' || fault === 'long' ? 'info' : 'warning',
+    evidence: [fault === 'missing' ? missing('images.alt') : whole('images.alt', alt)],
+  }
+}
+
 const assess = (reading: Source & Reads<'naming'>): Finding => {
   if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
   const judged = judgeAll(reading)
   if (judged.length === 0) return na('no pictures')
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
-  if (value >= enough) return pass(value)
   // The worst first, and of those the first by the alphabet, so that the order of the pictures decides nothing.
-  const [worst] = judged
-    .filter(({ fault }) => fault !== 'none')
-    .sort((a, b) => a.value - b.value || (a.picture.alt < b.picture.alt ? -1 : 1))
-  const { fault, picture } = worst!
-  if (fault === 'none') return pass(value)
-  const count = judged.filter((one) => one.fault === fault).length
+  const sorted = judged.toSorted((a, b) => a.value - b.value || (a.picture.alt < b.picture.alt ? -1 : 1))
+  const worst = value >= enough ? undefined : sorted.find(({ fault }) => fault !== 'none')
+  // A few texts that advertise, or name a file, are told of whatever the others are.
+  const few = sorted.find((one) => one.fault === 'file' || isAdvert(one))
+  const isSame = worst && few && (worst.fault === few.fault || isAdvert(worst))
+  const parts = [worst, isSame ? undefined : few].flatMap((one) => (one ? [partOf(reading, judged, one)] : []))
+  const told = parts.filter(({ said }) => said !== '')
+  const [first = parts[0], ...more] = told
+  if (!first) return pass(value)
   const unmet = value === 0 ? fail : warn
   return unmet({
     value,
-    evidence: [fault === 'missing' ? missing('images.alt') : whole('images.alt', picture.alt)],
-    problem: problemOf(fault, count, judged.length, picture.alt, hasOneAlt(reading.listing.pictures)),
-    fix: FIXES[fault],
-    example: exampleOf(reading),
-    ...(fault === 'bare' || fault === 'long' ? { priority: 'info' as const } : {}),
+    evidence: first.evidence,
+    problem: saidTogether(told),
+    fix: first.fix,
+    example: first.example,
+    ...(first.priority === 'info' ? { priority: 'info' as const } : {}),
+    ...(more.length > 0 ? { parts: told, evidence: told.flatMap(({ evidence }) => evidence) } : {}),
   })
 }
 
@@ -252,7 +288,7 @@ export const altTextRule: Rule = {
   field: 'image_alt',
   effort: 'low',
   measures:
-    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise or pile up search words, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes.',
+    'Mean over the pictures: an alternative text that is no file name, address or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise or pile up search words, and is no other picture’s too, also with another number at its end; one picture may have the name alone; 75 % passes, and what advertises or names a file is told by itself.',
   source: 'W3C Web Content Accessibility Guidelines 2.2, 1.1.1 (level A); Google image SEO best practices',
   effect: 'Required for access; engines that read text alone know a picture only by it.',
   counter_evidence: 'No measured effect on being cited in text answers, hence half the weight.',

@@ -1,14 +1,14 @@
-// The address of a page, the type and the tags of its product, as copying, importing and translating leave them. Part of struct-007.
+// The address of a page and the type of its product, as copying, importing and translating leave them. Part of struct-007.
 
 import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
-import { OF_REGION } from '../../contradictions/other-product/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { isMisspelt } from '../../slips/spelling.ts'
-import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+import { foreignTags, idleTags, tagFaults } from './tags.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
 
@@ -239,7 +239,7 @@ const address = (reading: Source): Fault[] => {
 const CODED = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 /** For whom or where, and not what: of a shop that sorts by it. */
 const NO_KIND =
-  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros)$/i
+  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros|default|hallway|(?:bed|living|dining|bath|laundry|kids ?)room|kitchen|patio|flur|diele|(?:wohn|schlaf|bade|kinder|ess)zimmer|küche|garten|chambre|cuisine|salle de bains?|salle à manger|entrée|jardin|cocina|baño|dormitorio|comedor|jardín|cozinha|banheiro|quarto|jardim|sala de (?:estar|jantar)|(?:electrical|plumbing|masonry|landscaping|construction|carpentry) ?(?:trade)?)$/i
 
 /** "Home > Furniture > Tables", "root/12/tables": where a supplier or a feed files it. */
 const PATH = /[^>]>[^>]+>|^[^\s/]+(?:\/[^\s/]+){2,}$/
@@ -276,103 +276,6 @@ const type = ({ listing, title }: Source): Fault[] => {
     : []
 }
 
-/** Tags for machines and for those who keep the shop: imports, reviews, feeds, bands of prices, numbers. */
-const INTERNAL =
-  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
-
-/** A tag that is for no buyer. */
-export const internalTag = (tags: readonly string[]): string | undefined =>
-  tags.filter((tag) => INTERNAL.test(tag.trim()) && !OF_REGION.test(tag.trim())).sort()[0]
-
-const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
-  const internal = internalTag(all)
-  const sale = all
-    .toSorted()
-    .find((tag) =>
-      /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
-    )
-  const isReduced = variants.some(({ price, compare_at_price }) => Number(compare_at_price) > Number(price))
-  return [
-    ...(sale !== undefined && !isReduced
-      ? fault(
-          whole('tags', sale),
-          `The tag ${quoted(sale, 30)} says that the price is reduced, and no variant has a higher former price.`,
-          'Remove the tag, or enter the former price',
-        )
-      : []),
-    ...faultOfValue(
-      'tags',
-      internal,
-      (tag) => `A tag is an internal mark: ${quoted(tag, 40)}.`,
-      'Take internal marks out of the tags',
-    ),
-  ]
-}
-
-/** A tag that is a sentence: so many words and the end of one, or more words than a search has. */
-const SENTENCE = /^\S+(?: \S+){5,}[.!?]$|^\S+(?: \S+){9,}$/
-
-const sentences = ({ product: { tags: all } }: Source): Fault[] =>
-  faultOfValue(
-    'tags',
-    all
-      .map((tag) => tag.trim())
-      .filter((tag) => SENTENCE.test(tag))
-      .sort()[0],
-    (tag) => `A tag is a sentence, by which no one searches: ${quoted(tag, 60)}.`,
-    'Keep as tags the words by which buyers search',
-  )
-
-/** So many tags without a word of the record are of the shop and its buyers. */
-const FOREIGN = 15
-const BEGINNING = 5
-
-/** Tags that no other field has a word of. */
-const foreignTags = ({ product, listing, title, description }: Source): Fault[] => {
-  if (product.tags.length < FOREIGN) return []
-  const record = [
-    title.text,
-    description.text,
-    listing.type,
-    listing.category,
-    listing.vendor,
-    ...listing.options.flatMap(({ values }) => values),
-    ...listing.attributes.map(({ value }) => value),
-  ]
-    .join(' ')
-    .toLowerCase()
-  const foreign = product.tags.toSorted().filter((tag) => {
-    const words = tag.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
-    return words.length > 0 && !words.some((word) => record.includes(word.slice(0, BEGINNING)))
-  })
-  return foreign.length < FOREIGN
-    ? []
-    : fault(
-        whole('tags', foreign.join(', ')),
-        `${foreign.length} of ${product.tags.length} tags have no word of any other field: ${quoted(foreign.slice(0, 4).join(', '), 60)}.`,
-        'Keep the tags that are true of this product',
-      )
-}
-
-const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&| and /g, ''))
-
-/** Tags that find nothing that another one, the title or an option does not. */
-const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {
-  const sorted = all.toSorted()
-  const words = sorted.map(letters)
-  const seen = new Set<string>()
-  const again = sorted.find((_, at) => seen.size === seen.add(words[at]!).size)
-  const ofTitle = sorted[words.indexOf(letters(title.text))]
-  const values = new Set(listing.options.flatMap((option) => option.values.map(letters)))
-  return [
-    ...(again ? aside(whole('tags', again), `A tag stands there twice: ${quoted(again, 40)}.`) : []),
-    ...(ofTitle ? aside(whole('tags', ofTitle), `A tag is the title again: ${quoted(ofTitle, 60)}.`) : []),
-    ...(sorted.length > 2 && words.every((word) => values.has(word))
-      ? aside(whole('tags', sorted.join(', ')), 'All tags are values of the options.')
-      : []),
-  ]
-}
-
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [address, foreignTags, type, tags, sentences, idleTags].flatMap((of) => of(reading))
+  [address, foreignTags, type, tagFaults, idleTags].flatMap((of) => of(reading))

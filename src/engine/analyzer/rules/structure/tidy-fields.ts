@@ -103,6 +103,20 @@ const noCategory = ({ listing: { type }, product: { category } }: Source): Fault
       )
     : []
 
+/** The first steps of the taxonomies of Google and Shopify, and second ones that have many below them. */
+const BROAD =
+  /^(?:Animals & Pet Supplies|Apparel & Accessories(?: > (?:Clothing|Jewelry))?|Arts & Entertainment(?: > Hobbies & Creative Arts)?|Baby & Toddler|Business & Industrial|Cameras & Optics|Electronics|Food, Beverages & Tobacco(?: > (?:Food Items|Beverages))?|Furniture|Hardware|Health & Beauty(?: > (?:Personal Care|Health Care))?|Home & Garden(?: > (?:Decor|Kitchen & Dining|Lawn & Garden|Linens & Bedding|Lighting))?|Luggage & Bags|Media|Office Supplies|Religious & Ceremonial|Software|Sporting Goods(?: > (?:Athletics|Exercise & Fitness|Outdoor Recreation))?|Toys & Games(?: > Toys)?|Vehicles & Parts)$/
+
+/** "Furniture", of which the taxonomy knows every kind. */
+const broadCategory = ({ listing: { category } }: Source): Fault[] =>
+  BROAD.test(category)
+    ? fault(
+        whole('category', category),
+        `The category ${quoted(category, 60)} is a whole department, of which the taxonomy has finer parts.`,
+        'Give the product the category of what it is',
+      )
+    : []
+
 /** "acmegroupservices", as an account is called, of a product that no text calls so. */
 const account = ({ product, title, description }: Source): Fault[] => {
   const name = product.vendor ?? ''
@@ -161,6 +175,7 @@ const metafields = (reading: Source): Fault[] => {
       : []),
     ...ofServices(reading),
     ...noCategory(reading),
+    ...broadCategory(reading),
     ...(questions.length > 0
       ? fault(
           whole('metafields', questions[0]!),
@@ -209,7 +224,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path or size and not what it fits; no tag is a sentence; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice or is the title is told but with other faults; the category of a thing is none of services, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path or size and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services and no whole department, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',

@@ -1,0 +1,160 @@
+// Tags that are for no buyer, or not of this product, as importing and promoting leave them. Part of struct-007.
+
+import { squeezed } from '../../../text/plain-text.ts'
+import { OF_REGION } from '../../contradictions/other-product/other-kinds.ts'
+import type { Reads } from '../../reading.ts'
+import { quoted, whole } from '../../rule.ts'
+import { aside, type Fault, fault, faultOfValue } from '../shared/faults.ts'
+
+type Source = Reads<'description' | 'listing' | 'product' | 'title'>
+
+/** Tags for machines and for those who keep the shop: imports, reviews, feeds, bands of prices, numbers. */
+const INTERNAL =
+  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
+
+/** A tag that is for no buyer. */
+export const internalTag = (tags: readonly string[]): string | undefined =>
+  tags.filter((tag) => INTERNAL.test(tag.trim()) && !OF_REGION.test(tag.trim())).sort()[0]
+
+/** A year that no other field has: that of a collection, which is soon the last one. */
+const yearTag = ({ product, listing, title, description }: Source): string | undefined => {
+  const fields = [
+    title.text,
+    description.text,
+    listing.type,
+    listing.category,
+    ...listing.options.flatMap(({ values }) => values),
+    ...product.metafields.map(({ value }) => value.slice(0, MAX_HELD)),
+  ].join('\n')
+  return product.tags
+    .map((tag) => tag.trim())
+    .filter((tag) => /^20\d\d$/.test(tag) && !new RegExp(`${tag}|[-–/]${tag.slice(2)}(?!\\d)`).test(fields))
+    .sort()[0]
+}
+const MAX_HELD = 2_000
+
+/** By which shops are found, and no product of theirs: "buy jewelry", "jewellery near me". */
+const SLOGAN =
+  /^(?:buy|acheter|comprar) (?!(?:one|two|more|any|get|now)(?!\p{L}))\p{L}|\p{L} (?:near me|buy online|kaufen|online kaufen|pas cher)$/iu
+/** How things stand with the product, or two tags in one: told with what is worth doing. */
+const STATE =
+  /^(?:new(?:est)?(?:[ -](?:in|arrivals?|products?|items?|releases?))?|just[ -](?:in|arrived)|in[ -]stock|out[ -]of[ -]stock|sold[ -]out|best[ -]?sellers?|trending|featured|neuheit(?:en)?|nouveautés?|novedad(?:es)?|novidades?|lançamentos?)$|^\p{L}[\p{L} ]+ [/|] \p{L}[\p{L} ]+$/iu
+
+const promotingTags = (reading: Source): Fault[] => {
+  const all = reading.product.tags.map((tag) => tag.trim()).sort()
+  const state = all.find((tag) => STATE.test(tag))
+  return [
+    ...faultOfValue(
+      'tags',
+      yearTag(reading),
+      (tag) => `A tag is a year that no other field has: ${quoted(tag, 20)}.`,
+      'Take the year out of the tags',
+    ),
+    ...faultOfValue(
+      'tags',
+      all.find((tag) => SLOGAN.test(tag)),
+      (tag) => `A tag is a search for shops, and no word for this product: ${quoted(tag, 40)}.`,
+      'Take searches for shops out of the tags',
+    ),
+    ...(state === undefined
+      ? []
+      : aside(
+          whole('tags', state),
+          /[/|]/.test(state)
+            ? `A tag joins two: ${quoted(state, 40)}.`
+            : `A tag tells how the product stands in the shop, and not what it is: ${quoted(state, 40)}.`,
+        )),
+  ]
+}
+
+const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
+  const internal = internalTag(all)
+  const sale = all
+    .toSorted()
+    .find((tag) =>
+      /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
+    )
+  const isReduced = variants.some(({ price, compare_at_price }) => Number(compare_at_price) > Number(price))
+  return [
+    ...(sale !== undefined && !isReduced
+      ? fault(
+          whole('tags', sale),
+          `The tag ${quoted(sale, 30)} says that the price is reduced, and no variant has a higher former price.`,
+          'Remove the tag, or enter the former price',
+        )
+      : []),
+    ...faultOfValue(
+      'tags',
+      internal,
+      (tag) => `A tag is an internal mark: ${quoted(tag, 40)}.`,
+      'Take internal marks out of the tags',
+    ),
+  ]
+}
+
+/** A tag that is a sentence: so many words and the end of one, or more words than a search has. */
+const SENTENCE = /^\S+(?: \S+){5,}[.!?]$|^\S+(?: \S+){9,}$/
+
+const sentences = ({ product: { tags: all } }: Source): Fault[] =>
+  faultOfValue(
+    'tags',
+    all
+      .map((tag) => tag.trim())
+      .filter((tag) => SENTENCE.test(tag))
+      .sort()[0],
+    (tag) => `A tag is a sentence, by which no one searches: ${quoted(tag, 60)}.`,
+    'Keep as tags the words by which buyers search',
+  )
+
+/** So many tags without a word of the record are of the shop and its buyers. */
+const FOREIGN = 15
+const BEGINNING = 5
+
+/** Tags that no other field has a word of. */
+export const foreignTags = ({ product, listing, title, description }: Source): Fault[] => {
+  if (product.tags.length < FOREIGN) return []
+  const record = [
+    title.text,
+    description.text,
+    listing.type,
+    listing.category,
+    listing.vendor,
+    ...listing.options.flatMap(({ values }) => values),
+    ...listing.attributes.map(({ value }) => value),
+  ]
+    .join(' ')
+    .toLowerCase()
+  const foreign = product.tags.toSorted().filter((tag) => {
+    const words = tag.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
+    return words.length > 0 && !words.some((word) => record.includes(word.slice(0, BEGINNING)))
+  })
+  return foreign.length < FOREIGN
+    ? []
+    : fault(
+        whole('tags', foreign.join(', ')),
+        `${foreign.length} of ${product.tags.length} tags have no word of any other field: ${quoted(foreign.slice(0, 4).join(', '), 60)}.`,
+        'Keep the tags that are true of this product',
+      )
+}
+
+const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&| and /g, ''))
+
+/** Tags that find nothing that another one, the title or an option does not. */
+export const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {
+  const sorted = all.toSorted()
+  const words = sorted.map(letters)
+  const seen = new Set<string>()
+  const again = sorted.find((_, at) => seen.size === seen.add(words[at]!).size)
+  const ofTitle = sorted[words.indexOf(letters(title.text))]
+  const values = new Set(listing.options.flatMap((option) => option.values.map(letters)))
+  return [
+    ...(again ? aside(whole('tags', again), `A tag stands there twice: ${quoted(again, 40)}.`) : []),
+    ...(ofTitle ? aside(whole('tags', ofTitle), `A tag is the title again: ${quoted(ofTitle, 60)}.`) : []),
+    ...(sorted.length > 2 && words.every((word) => values.has(word))
+      ? aside(whole('tags', sorted.join(', ')), 'All tags are values of the options.')
+      : []),
+  ]
+}
+
+/** Tags for no buyer. */
+export const tagFaults = (reading: Source): Fault[] => [tags, promotingTags, sentences].flatMap((of) => of(reading))
