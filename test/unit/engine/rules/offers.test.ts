@@ -77,6 +77,9 @@ const TOLD: readonly Case[] = [
   [{ category: 'Home & Garden > Decor' }, 'struct-007', /is a whole department/],
   [{ product_type: 'Hallway' }, 'struct-007', /The type “Hallway” says/],
   [{ product_type: 'Salle de bain' }, 'struct-007', /The type “Salle de bain” says/],
+  [{ product_type: 'Kit' }, 'struct-007', /“Kit” is too wide to say what it is\. There is no category either\./],
+  [{ product_type: '230 Volt' }, 'struct-007', /“230 Volt” is a measure/],
+  [{ product_type: 'Fliesenleger' }, 'struct-007', /“Fliesenleger” says for whom/],
   [{ tags: ['2026', 'New Arrival'] }, 'struct-007', /a year that no other field has: “2026”.*“New Arrival”/],
   [{ tags: ['buy tables in Ulm'] }, 'struct-007', /a search for shops/],
 ]
@@ -109,6 +112,8 @@ const SILENT: readonly Case[] = [
   [{ category: 'Furniture > Tables' }, 'struct-007', /department/],
   [{ category: 'Apparel & Accessories > Shoes' }, 'struct-007', /department/],
   [{ product_type: 'Bathroom Cabinet' }, 'struct-007', /The type/],
+  [{ product_type: 'Tool Kit' }, 'struct-007', /The type/],
+  [{ product_type: 'Kit', category: 'Furniture > Tables' }, 'struct-007', /no category/],
   [{ title: 'Home Jersey 2025-26', handle: 'home-jersey', tags: ['2026'] }, 'struct-007', /a year/],
   [{ title: 'Agenda 2026', handle: 'agenda-2026', tags: ['2026', 'agenda'] }, 'struct-007', /a year/],
   [{ tags: ['New Arrival', 'Comercial / Residencial'] }, 'struct-007', /./],

@@ -239,7 +239,12 @@ const address = (reading: Source): Fault[] => {
 const CODED = /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u
 /** For whom or where, and not what: of a shop that sorts by it. */
 const NO_KIND =
-  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros|default|hallway|(?:bed|living|dining|bath|laundry|kids ?)room|kitchen|patio|flur|diele|(?:wohn|schlaf|bade|kinder|ess)zimmer|küche|garten|chambre|cuisine|salle de bains?|salle à manger|entrée|jardin|cocina|baño|dormitorio|comedor|jardín|cozinha|banheiro|quarto|jardim|sala de (?:estar|jantar)|(?:electrical|plumbing|masonry|landscaping|construction|carpentry) ?(?:trade)?)$/i
+  /^(?:(?:wo)?mens?|men['’]s|women['’]s|kids|girls?|boys?|unisex|children|toddlers?|bab(?:y|ies)|adults?|teens?|indoor|outdoor|others?|misc(?:ellaneous)?|general|new|sale|products?|shop|store|catalog(?:ue)?|front ?page|home ?page|herren|damen|kinder|sonstiges?|hombre|mujer|niñ[oa]s|homme|femme|enfant|autres?|otros|outros|default|hallway|(?:bed|living|dining|bath|laundry|kids ?)room|kitchen|patio|flur|diele|(?:wohn|schlaf|bade|kinder|ess)zimmer|küche|garten|chambre|cuisine|salle de bains?|salle à manger|entrée|jardin|cocina|baño|dormitorio|comedor|jardín|cozinha|banheiro|quarto|jardim|sala de (?:estar|jantar)|home ?page products|tilers?|plumbers?|electricians?|carpenters?|masons?|painters?|roofers?|gardeners?|(?:platten|fliesen)leger|maurer|elektriker|schreiner|tischler|dachdecker|gärtner|steinmetz|installateur|carreleur|maçon|électricien|plombier|menuisier|albañil|electricista|fontanero|carpintero|pedreiro|eletricista|encanador|carpinteiro)$/i
+
+/** Of which no one knows what it is. */
+const TOO_WIDE =
+  /^(?:accessor(?:y|ies)|kits?|sets?|bundles?|home|sports?|auto|machines?|brands?|(?:spare )?parts|gear|equipment|supplies|essentials|merch(?:andise)?|items?|gifts?|zubehör|ersatzteile|geschenke?|accessoires?|pièces(?: détachées)?|cadeaux?|accesorios?|repuestos|regalos?|acessórios?|peças|presentes?)$/i
+const MEASURE = /^\d+(?:[.,]\d+)? ?(?:volts?|watts?|ampere|gramm?s?|lit(?:er|re)s?|inch(?:es)?|zoll)$/i
 
 /** "Home > Furniture > Tables", "root/12/tables": where a supplier or a feed files it. */
 const PATH = /[^>]>[^>]+>|^[^\s/]+(?:\/[^\s/]+){2,}$/
@@ -249,6 +254,8 @@ const SIZE = /^(?:x{0,3}[sl]|\dxl|one size|(?:extra )?(?:small|medium|large)|ein
 export const typeFault = (type: string): string | undefined => {
   if (CODED.test(type)) return 'is written as an internal code'
   if (PATH.test(type)) return 'is a path through other kinds, and not what it is'
+  if (MEASURE.test(type)) return 'is a measure, and not what it is'
+  if (TOO_WIDE.test(type)) return 'is too wide to say what it is'
   if (SIZE.test(type)) return 'is a size, and not what it is'
   return NO_KIND.test(type) ? 'says for whom, where or when, and not what it is' : undefined
 }
@@ -257,7 +264,7 @@ const FITS = /(?<!\p{L})(?:for|für|pour|para|compatible with) ([^|,()]{3,80})/i
 const HOLDER =
   /(?<!\p{L})(?:cases?|covers?|sleeves?|skins?|stickers?|straps?|holders?|stands?|chargers?|cables?|adapters?|protectors?|films?|mounts?|batter(?:y|ies)|hüllen?|coques?|étuis?|fundas?|capas?|capinhas?)(?!\p{L})/iu
 
-const type = ({ listing, title }: Source): Fault[] => {
+const type = ({ listing, product, title }: Source): Fault[] => {
   const kind = listing.type
   if (kind === '') return []
   const fits = HOLDER.test(title.text) ? FITS.exec(title.text)?.[1]?.toLowerCase() : undefined
@@ -270,7 +277,7 @@ const type = ({ listing, title }: Source): Fault[] => {
   return wrong
     ? fault(
         whole('product_type', kind),
-        `The type ${quoted(kind, 40)} ${wrong}.`,
+        `The type ${quoted(kind, 40)} ${wrong}.${product.category === null ? ' There is no category either.' : ''}`,
         'Give the product the type that it is',
       )
     : []
