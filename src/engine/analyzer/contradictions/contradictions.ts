@@ -10,6 +10,7 @@ import type { Fact } from '../facts/facts.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
 import { apartContradictions } from './apart.ts'
+import { chosenValues } from './chosen-values.ts'
 import { claimedIngredients } from './claimed-ingredients.ts'
 import { contentsContradictions } from './contents.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
@@ -302,6 +303,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...listedColors(places),
     ...apartContradictions(places),
     ...valuesApart(places),
+    ...chosenValues(places),
     ...customProducts(places),
   ]
   const inFields = [...acrossFields(facts), ...between]

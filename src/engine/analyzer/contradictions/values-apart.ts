@@ -74,7 +74,7 @@ type Sort = {
   isBase?: RegExp
 }
 
-const JEWELS =
+export const JEWELS =
   /(?<!\p{L})(?:jewel\p{L}*|(?:ear)?rings?|necklaces?|bracelets?|bangles?|pendants?|brooch(?:es)?|anklets?|earrings?|studs|hoops|charms?|schmuck\p{L}*|ohrringe?|(?:hals)?ketten?|armb(?:and|änder)|bijoux?|bagues?|colliers?|bracelets?|anillos?|collar(?:es)?|pulseras?|pendientes)(?!\p{L})/iu
 
 const SORTS: readonly Sort[] = [

@@ -7,6 +7,7 @@ import { numberLeftovers } from './number-leftovers.ts'
 import { offerLeftovers } from './offer-leftovers.ts'
 import { type OptionSource, optionFaults, shownDefault } from './option-faults.ts'
 import { optionValues } from './option-values.ts'
+import { personalChoices } from './personal-choices.ts'
 import { pictureLeftovers } from './picture-leftovers.ts'
 import { promisedChoices } from './promised-choices.ts'
 
@@ -24,7 +25,7 @@ export const tidyOfferRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No price or SKU that holds a place, no remark in the value of an option, no option without a telling name or with an English one beside texts of another language, or the reverse, no value that is a reference of the platform, no option whose name its values do not fit, no codes for values or colours, no two values a digit apart, no two choices in one option, no accessory among colours, no sizes without a measure, no clothes without a size, no values out of order, with a size left out between others, in unlike units or with the title in each, no model of a phone named that no value has, no size without the measure that the others have, no small numbers as sizes of shoes without their system, no measure of one variant alone, no variants that no text tells apart, no choice without a name, none promised without an option, counted or listed otherwise, no other range of sizes in a text, no value that says nothing, no measure that does not fit the other values, no single variant at a price of its own or five times that of the others, no price that the text has buyers ask for, no former price of ten times the price, no size that costs less than a smaller one, no several sizes in the title of one variant, no code of a supplier, no list and no part twice as a SKU, no SKU as a barcode, no weight that such a thing cannot have, no weight of 0 beside a weight that the text or another variant states, no picture twice, no screenshot, no picture of a stock library, and no colour without its picture or fewer pictures than colours.',
+    'No price or SKU that holds a place, no remark in the value of an option, no option without a telling name or with an English one beside texts of another language, or the reverse, no value that is a reference of the platform, no option whose name its values do not fit, no codes for values or colours, no two values a digit apart, no two choices in one option, no accessory among colours, no sizes without a measure, no clothes without a size, no values out of order, with a size left out between others, in unlike units or with the title in each, no model of a phone named that no value has, no size without the measure that the others have, no small numbers as sizes of shoes without their system, no measure of one variant alone, no variants that no text tells apart, no choice without a name, none promised without an option, no birthstone and no engraving of which no field says more, none counted or listed otherwise, no other range of sizes in a text, no value that says nothing, no measure that does not fit the other values, no single variant at a price of its own or five times that of the others, no price that the text has buyers ask for, no former price of ten times the price, no size that costs less than a smaller one, no several sizes in the title of one variant, no code of a supplier, no list and no part twice as a SKU, no SKU as a barcode, no weight that such a thing cannot have, no weight of 0 beside a weight that the text or another variant states, no picture twice, no screenshot, no picture of a stock library, and no colour without its picture or fewer pictures than colours.',
   source: 'A choice of this project',
   effect:
     'None has been measured; readers and agents see what was not meant for them, and cannot choose what is not offered.',
@@ -33,6 +34,7 @@ export const tidyOfferRule: Rule = {
     findingOfFaults(
       [
         promisedChoices,
+        personalChoices,
         offerLeftovers,
         optionFaults,
         optionValues,

@@ -46,8 +46,9 @@ const told = ({ one, other, why }: Contradiction): string =>
 const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.8
-/** And one with the address, which no reader takes for a fact. */
+/** And one with the address, which no reader takes for a fact, or with what buyers see that they can choose. */
 const OF_ADDRESS = 0.9
+const SEEN = new Set(['handle', 'options'])
 
 /** What a text says of one variant is left over, and not the options. */
 const leftOver = (said: Said): string =>
@@ -85,7 +86,7 @@ const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Fin
   const parts = all.filter(({ said }, at) => all.findIndex((one) => one.said === said) === at).slice(0, SHOWN)
   const [first] = parts
   const finding = {
-    value: found[0]!.isMinor ? (found[0]!.other.field === 'handle' ? OF_ADDRESS : MINOR) : 0,
+    value: found[0]!.isMinor ? (SEEN.has(found[0]!.other.field) ? OF_ADDRESS : MINOR) : 0,
     evidence: first!.evidence,
     problem: saidTogether(parts),
     example: first!.example,
@@ -106,7 +107,7 @@ export const consistencyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what the text makes it of, how many a set has, what the title is without, what it is free from and includes, the plants of its own list of ingredients, carats, and from which amount delivery is free. What is indoors, wet or for women is not also said to be outdoors, dry or for men; sizes of the title are those under their labels, those of a SKU its variant’s, and a title for toddlers has no sizes of older children; the lines of one label are not both plain and patterned, or matt and glossy. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product or, before the same noun, another colour or the opposite; title, type, category, tags and the first sentence name one kind of thing; colours of the title and of tags are sold; no file of a picture has another name; shares of materials make a whole; no field lists colours that no variant has, or others than another field, or ingredients that no text has, and none has another material than the title; what one package holds is one amount in options, text and meta texts; what a title or a field names is not imitated in the text; the one flavour, scent, gemstone, metal or colour of the title, its contents and its packs are those of options, tags, type, meta texts and pictures; no label, text, tags or pictures’ texts name another product or kind of thing, and no other number of a part; the title names the parts that the text includes, and the text the gift of the title; nothing with a price is sold by e-mail alone. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what the text makes it of, how many a set has, what the title is without, what it is free from and includes, the plants of its own list of ingredients, carats, and from which amount delivery is free. The title does not end in one of the values to choose from, and the text of a jewel speaks of each metal that is offered. What is indoors, wet or for women is not also said to be outdoors, dry or for men; sizes of the title are those under their labels, those of a SKU its variant’s, and a title for toddlers has no sizes of older children; the lines of one label are not both plain and patterned, or matt and glossy. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product or, before the same noun, another colour or the opposite; title, type, category, tags and the first sentence name one kind of thing; colours of the title and of tags are sold; no file of a picture has another name; shares of materials make a whole; no field lists colours that no variant has, or others than another field, or ingredients that no text has, and none has another material than the title; what one package holds is one amount in options, text and meta texts; what a title or a field names is not imitated in the text; the one flavour, scent, gemstone, metal or colour of the title, its contents and its packs are those of options, tags, type, meta texts and pictures; no label, text, tags or pictures’ texts name another product or kind of thing, and no other number of a part; the title names the parts that the text includes, and the text the gift of the title; nothing with a price is sold by e-mail alone. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',
