@@ -8,10 +8,9 @@ import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
-import { misspellingsOf } from './misspellings.ts'
+import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
 import { nearWords } from './near-words.ts'
 import { type Slip, slip } from './slip.ts'
-import { meantBy } from './spelling.ts'
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
@@ -88,6 +87,12 @@ const PATTERNS: readonly Pattern[] = [
     may: /:\p{Lu}/u,
     find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
     mend: (shown) => shown.replace(/ ?:/, ': '),
+  },
+  // "The Glass, Metal, build".
+  {
+    may: /, (?:build|construction|design|finish) /,
+    find: /(?<=(?:[Tt]he|[Ii]ts|[Ww]ith|[Aa]n?) )\p{Lu}[\p{L} ]{2,24}(?:, \p{Lu}[\p{L} ]{2,24}){0,3}, (?:build|construction|design|finish)(?= \p{Ll})/gu,
+    mend: (shown) => shown.replace(/,(?= \p{Ll}+$)/u, ''),
   },
   // A low quotation mark for a comma, and a Cyrillic letter that looks Latin.
   {
@@ -181,48 +186,19 @@ const slipsOf = (field: string, text: string, names: string): Slip[] => {
   return found
 }
 
-const doubled = (field: string, text: string, language: string): Slip[] => {
+const doubled = (field: string, text: string, { language, lexicon, listing }: Source): Slip[] => {
   const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
   const known = longWordsFor(language)?.known
   // What is no word of the language may be a name: "coturnix coturnix" is a quail.
-  const isPlainWord = (one: string): boolean => !STRESSED.test(one) && (!known?.size || known.has(one))
+  const isKnown = (one: string): boolean =>
+    !known?.size || known.has(one) || lexicon?.words.has(one) === true || listing.type.toLowerCase().includes(one)
+  const isPlainWord = (one: string): boolean => !STRESSED.test(one) && isKnown(one)
   return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
     const again = shown.slice(word.length + 1)
     // A second capital makes a name of it ("Bora Bora"), or begins what follows.
     if (again !== again.toLowerCase()) return []
     const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && isPlainWord(again))
     return isSlip ? [slip(field, text, index, index + shown.length, word)] : []
-  })
-}
-
-const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
-const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
-const PLAIN = /^[a-z]{6,}$/
-
-/** With a capital where the wrong word has one. */
-const asWritten = (meant: string, shown: string): string =>
-  shown === shown.toLowerCase() ? meant : meant[0]!.toUpperCase() + meant.slice(1)
-
-const misspelt = (text: string, language: string, names: string): Slip[] => {
-  const wrong = misspellingsOf(language)
-  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
-    const lower = shown.toLowerCase()
-    const meant = wrong.get(lower) ?? (PLAIN.test(lower) ? meantBy(lower, language) : undefined)
-    if (meant === undefined || names.includes(lower)) return []
-    // A capital within a line may begin a name.
-    if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
-    return [slip('description', text, index, index + shown.length, asWritten(meant, shown))]
-  })
-}
-
-/** Words of the list in what is no running text, where a capital tells nothing. */
-const misspeltIn = (field: string, text: string, language: string, names: string): Slip[] => {
-  const wrong = misspellingsOf(language)
-  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
-    const meant = wrong.get(shown.toLowerCase())
-    return meant === undefined || names.includes(shown.toLowerCase())
-      ? []
-      : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
   })
 }
 
@@ -250,6 +226,16 @@ const smallOpening = ({ converted: { blocks } }: Source, own: string): Slip[] =>
   const words = first?.kind === 'paragraph' && /[.!?]$/.test(first.text) ? OPENS_SMALL.exec(own)?.[0] : undefined
   return words ? [slip('description', own, 0, words.length, words[0]!.toUpperCase() + words.slice(1))] : []
 }
+
+/** "S chonhammer": a first letter set apart, of a word that the record has in one; "A round" and "around" are two. */
+const PARTED = /(?<![\p{L}\p{M}\d'’.-])(?![AEIOYÀÉ])(\p{Lu})\s(\p{Ll}{5,24})(?!\p{L})/gu
+
+const parted = (own: string, title: string): Slip[] =>
+  [...own.matchAll(PARTED)].flatMap(({ 0: shown, 1: first, 2: rest, index }) =>
+    `${title}\n${own}`.includes(`${first}${rest}`)
+      ? [slip('description', own, index, index + shown.length, `${first}${rest}`)]
+      : [],
+  )
 
 /** "… | Pins |", and a bracket that is never closed. */
 const inTitle = ({ title: { text } }: Source): Slip[] => {
@@ -302,10 +288,15 @@ const lostWords = (text: string): Slip[] =>
     lacksWord: true,
   }))
 
-const unaccented = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const unmarked = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\p{M}’]/gu, '')
+    .toLowerCase()
 
-const isAccent = (shown: string, mended: string | null): boolean =>
-  mended !== null && unaccented(shown) === unaccented(mended)
+/** An accent or an apostrophe: searches of the shop fold accents, and no page shows a tag as text. */
+const isMark = (shown: string, mended: string | null): boolean =>
+  mended !== null && unmarked(shown) === unmarked(mended)
 
 /** Tells of each place of a text whether its line is in the language: "elegante" below an English text is no slip of "elegance". */
 const isLineOf = (text: string, language: string): ((at: number) => boolean) => {
@@ -352,27 +343,29 @@ export const slipsIn = (reading: Source): Slip[] => {
   const near = lexicon ? nearWords([['title', title.text], ['description', own], ...compared], language) : []
   const isOfLanguage = isLineOf(own, language)
   const ofItsLanguage = [
-    ...doubled('description', own, language),
+    ...doubled('description', own, reading),
     ...misspelt(own, language, names),
     ...(language === 'en' ? [...articles(own), ...lostWords(own)] : []),
   ].filter(({ start }) => isOfLanguage(start))
   const found = [
     ...slipsOf('title', title.text, ''),
-    ...doubled('title', title.text, language),
+    ...doubled('title', title.text, reading),
     ...inTitle(reading),
     ...nounTwice(title),
     ...cutTitle(reading),
     ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
+    ...misspeltNames(reading),
     ...slipsOf('description', own, names),
     ...ofItsLanguage,
     ...smallOpening(reading, own),
     ...cutTexts(reading),
     ...elided(own, language),
+    ...parted(own, title.text),
     ...fields.flatMap(([field, text]) =>
-      // Searches of the shop fold accents, and no page shows a tag as text.
       misspeltIn(field, text, language, names).filter(
-        ({ shown, mended }) => field !== 'tags' || !isAccent(shown, mended),
+        ({ shown, mended }) =>
+          !(field === 'tags' || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended),
       ),
     ),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names),

@@ -1,0 +1,57 @@
+// Words that are misspelt: those of the list, and long ones with one letter wrong.
+
+import type { Reads } from '../reading.ts'
+import { misspellingsOf } from './misspellings.ts'
+import { type Slip, slip } from './slip.ts'
+import { meantBy } from './spelling.ts'
+
+type Source = Reads<'description' | 'language' | 'listing' | 'title'>
+
+const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
+const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
+const PLAIN = /^[a-z]{6,}$/
+
+/** With capitals where the wrong word has them. */
+const asWritten = (meant: string, shown: string): string => {
+  if (shown === shown.toLowerCase()) return meant
+  return shown === shown.toUpperCase() ? meant.toUpperCase() : meant[0]!.toUpperCase() + meant.slice(1)
+}
+
+export const misspelt = (text: string, language: string, names: string): Slip[] => {
+  const wrong = misspellingsOf(language)
+  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+    const lower = shown.toLowerCase()
+    const meant = wrong.get(lower) ?? (PLAIN.test(lower) ? meantBy(lower, language) : undefined)
+    if (meant === undefined || names.includes(lower)) return []
+    // A capital within a line may begin a name.
+    if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
+    return [slip('description', text, index, index + shown.length, asWritten(meant, shown))]
+  })
+}
+
+/** Words of the list in what is no running text, where a capital tells nothing. */
+export const misspeltIn = (field: string, text: string, language: string, names: string): Slip[] => {
+  const wrong = misspellingsOf(language)
+  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+    const meant = wrong.get(shown.toLowerCase())
+    return meant === undefined || names.includes(shown.toLowerCase())
+      ? []
+      : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
+  })
+}
+
+/** "Bed Extention": long words of title and options with one letter wrong, which the text does not write so as a name. */
+export const misspeltNames = ({ title, listing, description, language }: Source): Slip[] =>
+  [
+    ['title', title.text] as const,
+    ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')] as const,
+  ].flatMap(([field, text]) =>
+    [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+      const lower = shown.toLowerCase()
+      const meant = PLAIN.test(lower) ? meantBy(lower, language) : undefined
+      const isName = `${description.text}\n${listing.vendor}`.includes(asWritten(lower, 'Name'))
+      return meant === undefined || isName
+        ? []
+        : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
+    }),
+  )
