@@ -1,6 +1,7 @@
-// Oils and extracts that a text says are in it and its own list of ingredients does not have: "with apricot oil" above a list without Prunus
+// Oils and extracts that a text or a title says are in it and its own list of ingredients does not have: "with apricot oil" above a list without Prunus
 // Armeniaca. Lists name plants by their INCI names, so only plants whose INCI name is known are compared. Needs no lexicon.
 
+import type { Text } from '../../languages/lexicon/text.ts'
 import { quoted } from '../../text/quoted.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
@@ -37,6 +38,18 @@ const NAMES: readonly (readonly [named: string, listed: string])[] = [
   ['tea tree', 'melaleuca'],
   ['turmeric', 'curcuma'],
   ['witch hazel', 'hamamelis'],
+]
+/** What a title names as the active matter of the thing, and no scent or colour is called by. */
+const ACTIVE: readonly (readonly [named: string, listed: string])[] = [
+  ['caffeine', 'coffea|coffee'],
+  ['ceramides?', 'sphingo'],
+  ['hyaluronic(?: acid)?', 'hyaluron'],
+  ['niacinamide', 'nicotinamide'],
+  ['retinol', 'retin'],
+  ['salicylic(?: acid)?', 'salic|salix'],
+  ['squalane', 'squal'],
+  ['vitamin c', 'ascorb'],
+  ...NAMES.filter(([named]) => /^(?:argan|jojoba|rose \?hip|sea|shea|tea tree|witch)/.test(named)),
 ]
 const PART = '(?: (?:seed|kernel|fruit|leaf|flower|bark|root|acmella flower)){0,2}'
 /** "Apricot oil", and not a product of that name, which has capitals. */
@@ -85,6 +98,42 @@ const claimIn = (outside: string, { asStuff, asPlant }: Plant): [shown: string, 
   return null
 }
 
+/** "Shea Body Butter" without shea, "Almond Oil Moisturizer" of soybean oil with some almond oil. */
+const inTitle = ({ text }: Text, list: string): Contradiction[] => {
+  const active = ACTIVE.map(([named, listed]) => ({
+    match: new RegExp(`(?<![\\p{L}-])(?:${named})(?![\\p{L}-]| (?:free|tree))`, 'iu').exec(text),
+    inList: new RegExp(`${named}|${listed}`, 'iu'),
+  }))
+  const stuff = PLANTS.map(({ asStuff, inList }) => ({ match: [...text.matchAll(asStuff)][0] ?? null, inList }))
+  const oils = list.split(',')
+  for (const { match, inList } of [...active, ...stuff]) {
+    if (!match || ABSENT.test(text.slice(0, match.index))) continue
+    const at = oils.findIndex((one) => inList.test(one))
+    const before = /oil$/i.test(match[0])
+      ? oils.slice(0, Math.max(0, at)).find((one) => /\boil\b/i.test(one))
+      : undefined
+    if (at !== -1 && before === undefined) continue
+    const named = quoted(match[0])
+    return [
+      {
+        one: saidIn('title', match[0], match.index),
+        other: saidIn('description', list),
+        isMinor: true,
+        told: before
+          ? {
+              said: `The title names ${named}, and the list of ingredients has more of ${quoted(before.trim(), 40)}.`,
+              example: `Say in the text how much ${named} is in it, or name the product after what it is made of.`,
+            }
+          : {
+              said: `The title names ${named}, and the list of ingredients does not have it.`,
+              example: `Complete the list of ingredients, or take ${named} out of the title.`,
+            },
+      },
+    ]
+  }
+  return []
+}
+
 /** What is said to be in it, one or several plants together. */
 export const claimedIngredients = ({ description, title }: Places): Contradiction[] => {
   const text = description.text.slice(0, MAX_TEXT)
@@ -98,7 +147,7 @@ export const claimedIngredients = ({ description, title }: Places): Contradictio
     })
     .sort(([, a], [, b]) => a - b)
   const [first] = claims
-  if (!first) return []
+  if (!first) return inTitle(title, list)
   const names = claims.map(([shown]) => quoted(shown)).join(', ')
   return [
     {

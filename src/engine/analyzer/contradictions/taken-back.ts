@@ -8,7 +8,7 @@ import { MAX_TEXT, type Places } from './places.ts'
 /** A cheap look before the exact one. */
 const MAY_LIST = /ingr|inci|zutat|inhalts|compos/i
 const INGREDIENTS =
-  /(?:^|\n)[^\n:]{0,30}(?:ingredients?|inci|zutaten|inhaltsstoffe|ingr[ée]dients?|ingredient[ei]s?|ingrediënten|composición)(?: \([^)\n]{1,20}\))? ?(?::\n?|\n)([^\n]{20,2500})/iu
+  /(?:(?:^|\n)[^\n:]{0,30}|[.!?)] (?=\p{Lu})(?:full |all |the )?)(?:ingredients?|inci|zutaten|inhaltsstoffe|ingr[ée]dients?|ingredient[ei]s?|ingrediënten|composición)(?: \([^)\n]{1,20}\))? ?(?::\n?|\n)([^\n]{20,2500})/iu
 
 /** All that a text lists as ingredients, with the words before each list. */
 export const listsOfIngredients = (text: string): { label: string; list: string; start: number }[] =>

@@ -2,6 +2,7 @@
 // year of an edition, a colour in a SKU, a code in the address of the page. Needs no lexicon, but for colours.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { quoted } from '../../text/quoted.ts'
 import { fullDaysIn } from './dates.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
@@ -249,6 +250,36 @@ const sets = ({ title, description, listing }: Places): Contradiction[] => {
     : [{ one: saidIn('title', own.shown, own.index), other: saidIn('description', other.shown, other.index) }]
 }
 
+const COUNTED_LIST =
+  /(?<=^|\n)[^\p{L}\d\n]{0,4}((\d{1,2}) (?!years?|months?|days?|hours?|minutes?|weeks?|jahre?|ans?\b|años?|anos?)\p{L}[^:\n.;,\d]{3,50}:)\s?([^\n:]{15,900})(?=\n|$)/giu
+const LISTED = /^\p{L}[\p{L}'’() -]{1,30}$/u
+const IS_OPEN =
+  /(?<!\p{L})(?:more|others?|etc|mehr|weitere|usw|plus|autres|más|otros|mais|outros|choice|or|oder|ou|o)(?!\p{L})/iu
+
+/** "15 vegetables and fruits:" above a list of 16. */
+const countedLists = ({ description }: Places): Contradiction[] =>
+  [...description.text.slice(0, MAX_TEXT).matchAll(COUNTED_LIST)].flatMap((match): Contradiction[] => {
+    const [whole, heading, number, list] = match as unknown as [string, string, string, string]
+    const items = list.trim().replace(/\.$/, '').split(/ ?, ?/)
+    const [count, listed] = [Number(number), items.length]
+    const isList = listed > 3 && items.every((one) => LISTED.test(one) && one.split(' ').length < 5)
+    // "A and B" may be one or two of them.
+    const isNear = listed !== count && listed < 2 * count && count < 2 * listed
+    if (!isList || !isNear || IS_OPEN.test(list) || / (?:and|&|und|et|y|e) /iu.test(list)) return []
+    const told = {
+      said: `The text announces ${quoted(heading, 50)}, and lists ${listed}: ${quoted(list.trim(), 60)}.`,
+      example: 'Correct the number, or the list.',
+    }
+    return [
+      {
+        one: saidIn('description', heading, match.index + whole.indexOf(heading)),
+        other: saidIn('description', list.trim(), match.index + whole.indexOf(list.trim())),
+        isMinor: true,
+        told,
+      },
+    ]
+  })
+
 /** What excludes itself in texts, SKUs and the address. */
 export const ownContradictions = (places: Places): Contradiction[] => {
   const texts = [
@@ -261,6 +292,7 @@ export const ownContradictions = (places: Places): Contradiction[] => {
     ...years(places),
     ...blends(places),
     ...sets(places),
+    ...countedLists(places),
     ...oneOfColors(places),
     ...skuColors(places),
     ...skuSizes(places),

@@ -81,3 +81,35 @@ test('a label, a text, tags and pictures name this product', () =>
     [{ title: 'Alto Table', product_type: 'Table', ...body('The top is of oak.'), tags: ['dress', 'side table'] }, null],
     [{ title: 'Alto Table', product_type: 'Table', ...body('The top is of oak.'), ...pictures('Blue dress for summer') }, /“Blue dress for summer” in the text of a picture/],
   ])) // biome-ignore format: a table
+
+test('an ingredient of the title is in the list of ingredients, and an oil before others', () => {
+  const list = (all: string) =>
+    body(`It is rich. Ingredients: Aqua, ${all}, Glycerin, Tocopherol, Citric Acid, Xanthan Gum.`)
+  const olive = 'Olea Europaea Fruit Oil'
+  holds([
+    [{ title: 'Shea Body Butter', ...list(olive) }, /names “Shea”, and the list of ingredients does not have it/],
+    [{ title: 'Shea Body Butter', ...list('Butyrospermum Parkii Butter') }, null],
+    [{ title: 'Retinol Free Cream', ...list(olive) }, null],
+    [{ title: 'Lavender Body Butter', ...list(olive) }, null],
+    [{ title: 'Argan Oil Lotion', ...list(`${olive}, Argania Spinosa Kernel Oil`) }, /names “Argan Oil”, and the list of ingredients has more of “Olea Europaea Fruit Oil”/],
+    [{ title: 'Argan Oil Lotion', ...list(`Argania Spinosa Kernel Oil, ${olive}`) }, null],
+  ]) // biome-ignore format: a table
+})
+
+test('a number of things is that of the list below it', () =>
+  holds([
+    [body('5 Fine Woods:<br>Oak, Ash, Elm, Beech'), /announces “5 Fine Woods:”, and lists 4: “Oak, Ash, Elm, Beech”/],
+    [body('4 Fine Woods:<br>Oak, Ash, Elm, Beech'), null],
+    [body('5 Fine Woods:<br>Oak, Ash, Elm and more'), null],
+    [body('5 Year Warranty:<br>Frame, Top, Legs, Paint'), null],
+  ])) // biome-ignore format: a table
+
+test('a field names no material of what the thing goes with alone', () => {
+  const field = { metafields: [{ namespace: 'custom', key: 'material', type: null, value: 'Cane' }] }
+  const made = 'The base is of aluminium and the top of resin.'
+  holds([
+    [{ title: 'Alder Table', ...field, ...body(`${made} Best paired with cane chairs.`) }, /“Material: Cane” names a material that the text has only of what goes with it/],
+    [{ title: 'Alder Table', ...field, ...body(`${made} Its shelf is of cane. Best paired with cane chairs.`) }, null],
+    [{ title: 'Alder Table', ...field, ...body(`${made} It pairs well with oak chairs.`) }, null],
+  ]) // biome-ignore format: a table
+})

@@ -276,6 +276,33 @@ const imitations = ({ title, description, listing }: Places): Contradiction[] =>
     : []
 }
 
+const GOES_WITH =
+  /(?<!\p{L})(?:pair(?:s|ed)?|goes|match(?:es)?|combine[sd]?|passt|kombinier(?:en|t|bar)|se marie|s[’']associe|combina)(?: \p{L}{2,14})?(?: \p{L}{2,14})? (?:with|to|mit|zu|avec|à|con|com) [^.!?\n]{0,120}/giu
+
+/** "Material: cane" of a table of aluminium, which pairs with cane chairs. */
+const ofNeighbours = ({ title, description, listing }: Places): Contradiction[] => {
+  const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && /^\p{L}{3,20}$/u.test(value))
+  if (!field) return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const named = word(field.value)
+  const match = [...text.matchAll(GOES_WITH)].find(([phrase]) => named.test(phrase))
+  const own = `${title.text}\n${text.replace(GOES_WITH, '')}`
+  if (!match || named.test(own) || materialsIn(textOf(own)).size === 0) return []
+  const shown = `${field.label}: ${field.value}`
+  return [
+    {
+      one: saidIn('description', match[0], match.index),
+      other: saidIn('metafields', shown),
+      about: 'material',
+      isMinor: true,
+      told: {
+        said: `The field ${quoted(shown)} names a material that the text has only of what goes with it: ${quoted(match[0], 60)}.`,
+        example: 'Name in the field what the product itself is made of.',
+      },
+    },
+  ]
+}
+
 /** What a label of the text makes the whole of. */
 const labelled = ({ facts }: Places): Made[] =>
   facts
@@ -288,6 +315,7 @@ export const madeOfContradictions = (places: Places): Contradiction[] => {
   return [
     ...leather(places),
     ...imitations(places),
+    ...ofNeighbours(places),
     ...denied(places),
     ...fieldAgainstTitle(places),
     ...(said.length === 0 ? [] : againstTitle(places, said)),

@@ -19,7 +19,9 @@ import { isAdvertising, isPromotion, shownLength } from '../shared/field-text.ts
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 import { typeFault } from './address-and-sorting.ts'
 
-type Source = Reads<'brand' | 'description' | 'facts' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
+type Source = Reads<
+  'brand' | 'contradictions' | 'description' | 'facts' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'
+>
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -138,6 +140,7 @@ const amountLeftOut = ({ facts, product }: Source): string => {
 }
 
 const materialLeftOut = (reading: Source): string => {
+  if (reading.contradictions.found.some(({ about }) => about === 'material')) return ''
   const stated = reading.facts.filter(
     (fact) =>
       fact.attributes.includes('material') &&
