@@ -16,7 +16,7 @@ const oneInTitle = ({ title, listing: { options } }: Places): Contradiction[] =>
   const option = options.find(
     ({ values }) => values.length > 1 && values.some((one) => one.trim().toLowerCase() === value.toLowerCase()),
   )
-  const [other] = option?.values.filter((one) => one.trim().toLowerCase() !== value.toLowerCase()) ?? []
+  const [other] = option?.values.filter((one) => one.trim().toLowerCase() !== value.toLowerCase()).toSorted() ?? []
   if (!option || other === undefined) return []
   return [
     {
@@ -55,7 +55,7 @@ const metalUntold = ({ title, listing, description, tags, lexicon }: Places): Co
   const said = placesIn(text, METALS)
   const known = [...said, ...placesIn(listing.attributes.map(({ value }) => value).join('\n'), METALS)]
   const offered = option.values.map((value) => placesIn(value, METALS)[0]!)
-  const other = option.values.find((_, at) => !known.includes(offered[at]!))
+  const [other] = option.values.filter((_, at) => !known.includes(offered[at]!)).toSorted()
   const [own] = said
   if (own === undefined || said.length > 1 || !offered.includes(own) || other === undefined) return []
   const { 0: shown, index } = METALS[own]!.exec(text)!

@@ -281,7 +281,9 @@ const GOES_WITH =
 
 /** "Material: cane" of a table of aluminium, which pairs with cane chairs. */
 const ofNeighbours = ({ title, description, listing }: Places): Contradiction[] => {
-  const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && /^\p{L}{3,20}$/u.test(value))
+  const field = listing.attributes
+    .toSorted(byKey)
+    .find(({ key, value }) => MATERIAL_KEY.test(key) && /^\p{L}{3,20}$/u.test(value))
   if (!field) return []
   const text = description.text.slice(0, MAX_TEXT)
   const named = word(field.value)
