@@ -7,8 +7,9 @@ import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
+import { saidAgain } from './said-again.ts'
 
-type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'product'>
+type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'product' | 'title'>
 
 /** A word in lower case; a name or a title in quotation marks is one. */
 const SCARE = /(?<![\p{L}\d])["“”„«](\p{Ll}[\p{Ll}-]{2,20})["“”»](?![\p{L}\d])/gu
@@ -200,4 +201,6 @@ const otherLanguage = ({ converted: { blocks, faqAt }, description, language, me
 }
 
 export const looseMarks = (reading: Source): Fault[] =>
-  [scareQuotes, strayMark, formLine, emptyLabel, openEnd, searchWords, otherLanguage].flatMap((of) => of(reading))
+  [scareQuotes, strayMark, formLine, emptyLabel, openEnd, searchWords, otherLanguage, saidAgain].flatMap((of) =>
+    of(reading),
+  )

@@ -13,7 +13,17 @@ import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-ev
 import { urgingSentences } from './hype.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'statements' | 'title'
+  | 'brand'
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'kind'
+  | 'language'
+  | 'lexicon'
+  | 'naming'
+  | 'product'
+  | 'statements'
+  | 'title'
 >
 
 /** Letters of a compound, and of its last part, that may name a kind of thing. */
@@ -71,10 +81,41 @@ const isUrge = (reading: Source, { start, end }: Range): boolean => {
   )
 }
 
+/** Lines of a list that is all there is. */
+const LINES = 4
+/** So many words in a line may be a sentence. */
+const SENTENCE = 8
+const LABEL = /^[^:|\n]{2,40}[:|] ?/u
+
+/** How many lines a description has that is a list from beginning to end; 0 where a line may be a sentence. */
+const linesOfList = ({ converted: { blocks, faqAt } }: Source): number => {
+  const own = blocks.slice(0, faqAt).filter(({ kind }) => kind !== 'heading' && kind !== 'summary')
+  const lines = own.flatMap(({ kind, text }) => (kind === 'item' || kind === 'row' || kind === 'pair' ? [text] : []))
+  const isList = own.every(({ text }) =>
+    text
+      .split('\n')
+      .every(
+        (line) => line.replace(LABEL, '').split(/\s+/).length < SENTENCE || (LABEL.test(line) && !/[.!?]$/.test(line)),
+      ),
+  )
+  return isList && lines.length >= LINES ? lines.length : 0
+}
+
 /** Of a description that opens with a list, a table or a heading which names the thing: no sentence of it is asked for. */
 const assessList = (reading: Source): Finding | null => {
   if (reading.description.lead?.from === 0) return null
   const { named, attribute } = readOpening(reading, { from: 0, to: 0, start: 0, end: 0 })
+  const lines = linesOfList(reading)
+  if (lines > 0)
+    return warn({
+      value: named ? 1 : 0,
+      evidence: [openingSpan(reading.description)],
+      problem: `The description is a list of ${lines} lines, without a sentence that says what the product is.`,
+      fix: 'Say in a sentence what the product is',
+      example: nameIt(reading),
+      priority: 'info',
+      saidBy: FULLER,
+    })
   if (!named) return null
   return attribute ? pass(1) : na('the description opens without running text')
 }

@@ -1,6 +1,6 @@
 // A rule made of several checks of one field: its value is their weighted mean, its problem what is not met.
 
-import type { Evidence, Example, Finding } from '../../rule.ts'
+import type { Evidence, Example, Finding, Part } from '../../rule.ts'
 import { pass, warn } from '../../rule.ts'
 
 export type Check = {
@@ -11,6 +11,8 @@ export type Check = {
   problem: () => string
   /** What to do about it, as an imperative; the title of the suggestion when this is what costs most. */
   fix: string
+  /** As that of a finding: what several products may have, and the shop is then told of. */
+  cause?: string
 }
 
 /** What it costs that it is not met. */
@@ -40,6 +42,23 @@ export const findingFromChecks = (
     (most, { check }) => (!most || lost(check) > lost(most) ? check : most),
     undefined,
   )
-  const finding = { value: points / weight, evidence: evidence(), problem, fix: worst?.fix ?? '', ...example() }
+  const parts = told.map(
+    ({ check: { cause, fix }, said }): Part => ({
+      kind: cause ?? said,
+      said,
+      fix,
+      example: '',
+      priority: minor ? 'info' : 'warning',
+      evidence: evidence(),
+    }),
+  )
+  const finding = {
+    value: points / weight,
+    evidence: evidence(),
+    problem,
+    fix: worst?.fix ?? '',
+    ...example(),
+    ...(told.some(({ check: { cause } }) => cause) && { parts }),
+  }
   return warn(minor ? { ...finding, priority: 'info' } : finding)
 }

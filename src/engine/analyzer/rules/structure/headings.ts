@@ -52,6 +52,22 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
   return found.length === 1 && place > 0 && isHeading(blocks[place - 1]!) ? [] : found
 }
 
+/** "Material: oak", "Uses:", or an entry of a list that was typed by hand. */
+const LABELLED = /^(?:[^\p{L}\d\s]\s?\S|[^:：\n]{1,40}[:：] ?\S|.{0,3}\d+[.)] |.{2,60}[:：]$)/mu
+/** So many words in a line are no entry of a list. */
+const FULL = 12
+
+/** Said of what is read in one go: that it is running text alone, with nothing in it that can be looked up; "" where lines may be meant as a list. */
+const undivided = (blocks: readonly Block[], words: number): string => {
+  const lines = blocks.flatMap(({ text }) => text.split(/\n+/))
+  const full = lines.filter((line) => line.split(/\s+/, FULL).length === FULL)
+  const isRunning = blocks.every(({ kind, text }) => (kind === 'paragraph' || kind === 'quote') && !LABELLED.test(text))
+  if (!isRunning || full.length * 2 < lines.length) return ''
+  return lines.length === 1
+    ? `The description is one paragraph of ${words} words.`
+    : `The description has ${words} words in running text, and neither a heading nor a list.`
+}
+
 /** Of the description itself: the questions of a FAQ are headings, but divide no text before them. */
 const assess = ({
   description,
@@ -79,7 +95,15 @@ const assess = ({
     const running = prose.reduce((sum, { from, to, block }) => sum + (block.kind === 'item' ? 0 : to - from), 0)
     if (running * 2 < words) return na('a list more than a text')
     // A shorter one is read in one go.
-    if (words < LONG) return warn({ value: 0, evidence: [openingSpan(description)], problem: '', example: '' })
+    if (words < LONG)
+      return warn({
+        value: 0,
+        evidence: [openingSpan(description)],
+        problem: undivided(blocks, words),
+        fix: 'Divide the description',
+        cause: 'undivided',
+        example: 'Put the facts that buyers look up into a list below the first sentences.',
+      })
     const count = real.size === 0 ? 'no heading' : `one heading (${quoted([...real][0]!)})`
     return warn({
       value: 0,

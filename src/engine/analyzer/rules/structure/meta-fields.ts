@@ -117,6 +117,18 @@ const checksOf = (
   },
 ]
 
+/** "Cocktail Table Coffee Table": the noun of a name again, with one word between. */
+const NOUN_AGAIN = /(?<!\p{L})(\p{L}{3,}) \p{L}{4,} \1$/iu
+const LONG_WORD = /\p{L}{4,}/gu
+const TOO_OFTEN = 3
+
+/** The noun that a meta title repeats at its end, or a word that it says three times; undefined without one. */
+const repeatedWord = ({ text }: Text): string | undefined =>
+  NOUN_AGAIN.exec(text.split(/ [|·–—-] /, 1)[0]!)?.[1] ??
+  [...Map.groupBy(text.match(LONG_WORD) ?? [], (word) => word.toLowerCase()).values()].find(
+    ({ length }) => length >= TOO_OFTEN,
+  )?.[0]
+
 /** Whether the title with facts or the brand behind it would meet the rule in place of what is there. */
 const isMet = (text: string, limits: Limits, reading: Reads<'title'>): boolean =>
   isInLimits(text, limits) && namesProduct(reading.title, reading)
@@ -166,6 +178,14 @@ const assessTitle = (reading: Source): Finding => {
     // What only calls behind the name, as “Buy online” does, is the way of results; a rank that no one gave is not.
     const isAdvert = (text: Text): boolean => RANKS.test(text.text) || advertisesAlone(text, reading)
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading, isAdvert)
+    const repeated = repeatedWord(metaTitle)
+    if (repeated)
+      checks.push({
+        weight: 1,
+        value: 0.5,
+        problem: () => `The meta title ${quoted(metaTitle.text)} repeats ${quoted(repeated, 30)}.`,
+        fix: 'Say each word of the meta title once',
+      })
     return findingFromChecks(
       checks,
       () => [shownOf('seo.title', metaTitle, isAdvert(metaTitle))],

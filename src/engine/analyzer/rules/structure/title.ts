@@ -1,13 +1,10 @@
 // struct-001: the title names the kind of product early.
 
 import { hitsOf } from '../../../languages/lexicon/hits.ts'
-import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
+import { type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
-import { namesKind } from '../../kind/finer-kind.ts'
-import { leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
 import { hasPictures, isShouted } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { textsOf } from '../../record-texts.ts'
@@ -17,46 +14,22 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { ADVERTISES } from '../media/alt-text.ts'
 import { isAdvertising, isPromotion, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
-import { typeFault } from './address-and-sorting.ts'
+import { isSelfNaming, kindToName, NAME_TYPE, typeCheck } from './title-kind.ts'
 
 type Source = Reads<
-  'brand' | 'contradictions' | 'description' | 'facts' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'
+  | 'brand'
+  | 'contradictions'
+  | 'description'
+  | 'facts'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'product'
+  | 'title'
 >
 
-const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
-
-const NAME_TYPE = 'Name the kind of product early in the title'
-
-/** Nothing to check where the record names no type, where the name of such a product says it, or in a language without nouns. */
-const typeCheck = (reading: Source): Check[] => {
-  const { naming, title, lexicon } = reading
-  const { typeAt, typeName } = naming
-  if (typeAt > 0) {
-    // What stands behind "for" or "with" is another thing.
-    if (typeAt > typeWithinWords && (!lexicon || naming.family === null || typeAt > wordsToTurn(title, lexicon)))
-      return []
-    // It costs, but a title is not rewritten for the order of its words alone.
-    return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem: () => '', fix: '' }]
-  }
-  if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
-  // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
-  if (/\d/.test(typeName) || sharesHead(title, typeName)) return []
-  // "Balancing Conditioner" of the type "Après-shampooing": the name is that of another language, or a synonym.
-  if (namesKind(title.text, reading.language, naming.family)) return []
-  // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
-  if (FOR_ANOTHER.test(title.text)) return []
-  // "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word.
-  const head = title.stems[wordsToTurn(title, lexicon) - 1]
-  if (head && head.length > 2 && reading.description.text.includes(head)) return []
-  return [
-    {
-      weight: 6,
-      value: 0,
-      fix: NAME_TYPE,
-      problem: () => `In the title ${quoted(title.text)} we did not find the kind of product: ${quoted(typeName)}.`,
-    },
-  ]
-}
+const { minLength, maxLength } = THRESHOLDS.title
 
 /** The words of a title that advertise, the first of them in a row. */
 const promotionIn = (title: Text): string => {
@@ -67,16 +40,6 @@ const promotionIn = (title: Text): string => {
       : from
   return asWritten(title, at, endOf(at))
 }
-
-/** Letters at the end of two compounds, without the endings of several, by which they have one head. */
-const HEAD = 6
-const withoutEnding = (word: string): string => word.replace(/(?:e?n|e[rs]?|s)$/u, '')
-
-const sharesHead = ({ stems }: Text, typeName: string): boolean =>
-  normalWords(typeName).some((type) => {
-    const head = withoutEnding(type).slice(-HEAD)
-    return head.length === HEAD && stems.some((stem) => withoutEnding(stem).endsWith(head))
-  })
 
 const lengthProblem = (length: number): string =>
   length < minLength
@@ -97,6 +60,35 @@ const repeatedWord = ({ title: { stems, entries, text, starts } }: Source): { wo
   if (!most || most[1] < 2 || (most[1] > 2 && most[1] * 4 >= stems.length)) return null
   const at = starts[stems.indexOf(most[0])]!
   return { word: /^[\p{L}\p{M}]+/u.exec(text.slice(at))?.[0] ?? most[0], times: most[1] }
+}
+
+const WORD = /[\p{L}\p{M}]{2,}/gu
+const LEAST_PAIR = 7
+
+/** "Round Bar Table Bar Table Set": two words that stand together twice; undefined where none do. */
+const repeatedPair = ({ naming: { family }, title: { text } }: Source): string | undefined => {
+  if (OF_TITLES.has(family)) return undefined
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, end: index + word.length }))
+  const pairs = words.slice(1).flatMap(({ index, end }, at) => {
+    const { index: start, end: before } = words[at]!
+    return text.slice(before, index) === ' ' ? [text.slice(start, end)] : []
+  })
+  const isAgain = (pair: string, at: number): boolean =>
+    pair.length > LEAST_PAIR && pairs.findIndex((other) => other.toLowerCase() === pair.toLowerCase()) < at - 1
+  return pairs.find(isAgain)
+}
+
+/** A share of the title from which vendor and SKU leave little room for what it is. */
+const FILLED = 0.4
+
+/** How many letters of the title are the vendor's name and a SKU; 0 where it has not both. */
+const vendorAndSku = ({ product: { vendor, variants }, title: { text } }: Source): number => {
+  const title = text.toLowerCase()
+  const name = (vendor ?? '').trim().toLowerCase()
+  const sku = variants
+    .map((variant) => (variant.sku ?? '').trim().toLowerCase())
+    .find((one) => /\d/.test(one) && one.length >= LEAST_BRAND && title.includes(one))
+  return sku && name.length >= LEAST_BRAND && title.includes(name) ? name.length + sku.length : 0
 }
 
 /** A title of so many letters has room for what tells the thing from others. */
@@ -182,9 +174,6 @@ const leftOutOfTitle = (reading: Source): string => {
 const STATE =
   /(?:^|[-–—|:([*,] {0,2})((?:currently |now )?(?:on hold|sold out|sold|reserved|out of stock|discontinued|coming soon|pre-?order|last (?:one|piece|chance)|(?:only )?(?:size )?[\p{L}\d ]{1,20} left|back in stock|(?:final )?clearance(?: sale)?|final sale|bogo ?\d{0,2}%?(?: off)?|ausverkauft|vorbestellung|épuisé|agotad[oa]|esgotad[oa]))(?= {0,2}(?:$|[-–—|:)\]!*,]))/iu
 
-const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
-  family !== null && FAMILIES[family].selfNaming === true
-
 /** Works that are known by one word. */
 const OF_TITLES = new Set<FamilyId | null>(['books', 'games', 'toys'])
 /** "Brownies", "Olivier": a kind or a name alone, and no title of a work. */
@@ -193,28 +182,6 @@ const isOneWord = (reading: Reads<'lexicon' | 'naming' | 'title'>): boolean =>
   !OF_TITLES.has(reading.naming.family) &&
   // Elsewhere the kind of a spice is not told from a name.
   (reading.lexicon !== null || !isSelfNaming(reading))
-
-/** Behind one of these, and at most two words more, stands one thing: "a stool", "eine kleine Tasche". */
-const ONE = /(?:^|\s)(?:an?|this|eine?|diese[rs]|une?|cette|cet|uno|una|este|esta|um|uma)(?: [\p{L}-]{2,20}){0,2} $/iu
-
-/** Languages that end what is several in an “s”. */
-const WITH_S = new Set(['en', 'fr', 'es', 'pt'])
-
-/** What a type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
-const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean)$/i
-
-/** The word for one such thing with which the description opens, or a type that is one; "" where there is none. */
-const singularNoun = ({ description, language, naming: { family, typeName } }: Source): string => {
-  const noun = leadNouns({ description, lead: description.lead }).find(
-    ({ families, from }) =>
-      families[0] === family &&
-      ONE.test(description.text.slice(Math.max(0, description.starts[from]! - 60), description.starts[from]!)),
-  )
-  if (noun) return asWritten(description, noun.from, noun.to)
-  return WITH_S.has(language) && !COLLECTION.test(typeName) && typeFault(typeName) === undefined ? typeName : ''
-}
-
-const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
 
 const adviceFor = (reading: Source, length: number): Example => {
   const { title, product } = reading
@@ -230,16 +197,15 @@ const adviceFor = (reading: Source, length: number): Example => {
 const isCode = (text: string): boolean => /^\p{Lu}{5,}[-_ ]\d{2,}$/u.test(text)
 
 const whatToDo = (reading: Source, length: number): string => {
-  const { naming, title } = reading
+  const { title } = reading
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
-  const isUnnamed = naming.typeAt === 0 && naming.typeName !== ''
-  const noun = isUnnamed ? singularNoun(reading) : ''
+  const noun = kindToName(reading)
   if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
   if (isCode(title.text)) return 'Name the kind of product and what sets it apart; the number may follow.'
   if (isShouted(title.text)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
-  if (isUnnamed) return ''
+  if (reading.naming.typeAt === 0 && reading.naming.typeName !== '') return ''
   return length < minLength ? 'Add what tells it from similar products.' : ''
 }
 
@@ -324,6 +290,24 @@ const assess = (reading: Source): Finding => {
       problem: () =>
         `The title has ${counted(length, 'character')} and says ${quoted(repeated.word, 30)} ${repeated.times === 2 ? 'twice' : `${repeated.times} times`}.`,
       fix: 'Say each word of the title once',
+    })
+  const pair = repeated ? undefined : repeatedPair(reading)
+  if (pair)
+    checks.push({
+      weight: 1,
+      value: 0.5,
+      problem: () => `The title ${quoted(title.text)} says ${quoted(pair, 40)} twice.`,
+      fix: 'Say each word of the title once',
+    })
+  const filled = vendorAndSku(reading)
+  if (filled > title.text.length * FILLED)
+    checks.push({
+      weight: 0.5,
+      value: 0.5,
+      problem: () =>
+        `The title ${quoted(title.text)} gives ${filled} of its ${title.text.length} characters to vendor and SKU, which have fields of their own.`,
+      fix: 'Take the SKU out of the title',
+      cause: 'vendor and SKU',
     })
   const state = promoted ? undefined : STATE.exec(title.text)?.[1]
   if (state)
