@@ -179,7 +179,7 @@ export const openingRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The first 60 words shown, counted from the first sentence of running text and through the lines, headings and labelled values after it, name the product, a concrete attribute (a measure, a material, a colour, or something of make or shape) and a use, and do not start with an empty phrase.',
+    'The first 60 words shown, counted from the first sentence of running text and through the lines, headings and labelled values after it, name the product, a concrete attribute (a measure, a material, a colour, or something of make or shape) and a use, and do not start with an empty phrase. A list of four lines or more is told that it has no sentence.',
   source: 'arXiv 2506.11097 (C-SEO Bench, NeurIPS 2025); arXiv 2510.11438 (AutoGEO, ICLR 2026)',
   effect: 'A summary at the top gained 0.36 ranks in retail with GPT-4o-mini.',
   counter_evidence: 'No gain with three other models; it helped 26 %, hurt 13 % and left 61 % unchanged.',

@@ -267,7 +267,7 @@ export const metaTitleRule: Rule = {
   title: 'Write a meta title',
   field: 'meta_title',
   measures:
-    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, does not only urge to buy and claims no rank (“best … product”).',
+    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, does not only urge to buy, claims no rank (“best … product”) and repeats no noun at its end and no word three times.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
   counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
   assess: assessTitle,

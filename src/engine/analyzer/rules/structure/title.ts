@@ -355,7 +355,7 @@ export const titleRule: Rule = {
   field: 'title',
   effort: 'low',
   measures:
-    'Type noun among the first five words of the title; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no blank twice, no hashtag, no full stop and no sign without words at its end, no code of a season, date, mark of a program or of a draft, no call to buy, and the brand once.',
+    'Type noun among the first five words of the title, where type, category or the opening name one; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice, in any no two words together twice; not filled by vendor and SKU; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no blank twice, no hashtag, no full stop and no sign without words at its end, no code of a season, date, mark of a program or of a draft, no call to buy, and the brand once.',
   source: 'arXiv 2508.02630 (ACES, WWW 2026); OpenAI product feed specification',
   effect: 'Title edits that kept to the facts moved market share by +3.66 to +14.89 percentage points.',
   counter_evidence: 'Position bias differs by model, and model updates reshuffle shares.',
