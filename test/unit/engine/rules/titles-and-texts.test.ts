@@ -141,7 +141,7 @@ const OF_TABLE = 'The Alder Table for Halls is a fine way to put things where yo
 const AGAIN = 'The Alder Table for Halls is the best choice for those who look for order and form in a hall.'
 
 test('lines that tell nothing of their own', () =>
-  holds('content-013', /title again|introduce|maker|no labels/, [
+  holds('content-013', /title again|Two paragraphs|maker|no labels/, [
     [
       { title: 'Alder Table', ...body('Product Name: Alder Table', 'Material: oak') },
       /title again: “Product Name: Alder Table”/,
@@ -150,7 +150,7 @@ test('lines that tell nothing of their own', () =>
     [{ title: 'Aloe vera', ...body('Nom latin : Aloe vera', 'Material: oak') }, null],
     [
       { title: 'Alder Table', ...body(OF_TABLE, LIST, AGAIN) },
-      /Two paragraphs introduce the product.*“The Alder Table for Halls is”/,
+      /Two paragraphs introduce the product, both beginning “The Alder Table for Halls”/,
     ],
     [{ title: 'Alder Table', ...body(OF_TABLE, LIST, `${AGAIN} It is 40 cm high.`) }, null],
     [{ title: 'Alder Table', ...body(OF_TABLE, AGAIN) }, null],

@@ -1,7 +1,6 @@
 // Lines that tell nothing of their own: the title behind a label, the first paragraph once more, the maker's page as the source, numbers in
 // a table without labels. Part of content-013. Needs no lexicon.
 
-import type { Block } from '../../../html/blocks.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
@@ -29,41 +28,23 @@ const nameAgain = (reading: Source): Fault[] => {
     : faultAt(reading, line, `A line has the title again: ${quoted(line.trim(), 60)}.`, 'Remove the line of the title')
 }
 
-const LEAST_WORDS = 12
-/** So many words alike, with so many letters, are no chance. */
-const ALIKE = { words: 5, letters: 24 } as const
+/** "The Alder Table is the best choice …": what a paragraph says the product is. */
+const INTRODUCES =
+  /^([^.!?\n]{12,120}?) (?:is|ist|est|es|é) (?:an?|the|your|eine?|d(?:as|er|ie)|une?|l[ea]|una?|el|uma?|[ao]) [^\d]{20,800}$/iu
 
-const isParagraph = ({ kind, text }: Block): boolean =>
-  kind === 'paragraph' && text.split(' ', LEAST_WORDS).length === LEAST_WORDS
-
-/** The first words of two paragraphs as far as they are the same. */
-const sameStart = (first: string, last: string): string => {
-  const words = last.split(' ')
-  let same = 0
-  while (
-    same < words.length &&
-    first.toLowerCase().startsWith(
-      `${words
-        .slice(0, same + 1)
-        .join(' ')
-        .toLowerCase()} `,
-    )
-  )
-    same++
-  return same < ALIKE.words ? '' : words.slice(0, same).join(' ')
-}
-
-/** A paragraph, not next to another one, that introduces the product in the same words and has no number. */
+/** Two paragraphs, not next to each other, that introduce the product by the same name; the later one has no number. */
 const introducedAgain = (reading: Source): Fault[] => {
-  const own = reading.converted.blocks.slice(0, reading.converted.faqAt)
-  for (const [at, first] of own.entries()) {
-    if (!isParagraph(first)) continue
-    for (const later of own.slice(at + 2).filter(isParagraph)) {
-      const start = sameStart(first.text, later.text)
-      if (start.length < ALIKE.letters || /\d/.test(later.text.slice(start.length))) continue
-      const said = `Two paragraphs introduce the product in the same words: ${quoted(start, 60)}.`
-      return faultAt(reading, later.text, said, 'Leave out the paragraph that introduces it once more')
+  const { blocks, faqAt } = reading.converted
+  const known = new Map<string, number>()
+  for (const [at, { kind, text }] of blocks.slice(0, faqAt).entries()) {
+    const name = kind === 'paragraph' ? INTRODUCES.exec(text)?.[1] : undefined
+    if (!name?.includes(' ')) continue
+    const first = known.get(name.toLowerCase()) ?? at
+    if (at > first + 1) {
+      const said = `Two paragraphs introduce the product, both beginning ${quoted(name, 60)}.`
+      return faultAt(reading, text, said, 'Leave out the paragraph that introduces it once more')
     }
+    known.set(name.toLowerCase(), first)
   }
   return []
 }

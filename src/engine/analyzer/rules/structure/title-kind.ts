@@ -47,10 +47,14 @@ const saysOtherwise = ({ description, lexicon, title }: Source): boolean => {
 
 /** Words of a title that are looked up together. */
 const MAX_PHRASE = 3
+const MAX_WORDS = 24
 
 /** Whether some words of the title name a thing of any kind, in the language of the record or in English. */
 const namesAnyKind = ({ language, title: { text } }: Source): boolean => {
-  const words = asLookedUp(text).match(/[\p{L}\d]+/gu) ?? []
+  const words =
+    asLookedUp(text)
+      .match(/[\p{L}\d]+/gu)
+      ?.slice(0, MAX_WORDS) ?? []
   const phrases = words.flatMap((_, from) =>
     Array.from({ length: MAX_PHRASE }, (_, more) => words.slice(from, from + more + 1).join(' ')),
   )

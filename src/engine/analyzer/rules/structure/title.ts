@@ -67,7 +67,7 @@ const LEAST_PAIR = 7
 
 /** "Round Bar Table Bar Table Set": two words that stand together twice; undefined where none do. */
 const repeatedPair = ({ naming: { family }, title: { text } }: Source): string | undefined => {
-  if (OF_TITLES.has(family)) return undefined
+  if (OF_TITLES.has(family) || text.length > maxLength) return undefined
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, end: index + word.length }))
   const pairs = words.slice(1).flatMap(({ index, end }, at) => {
     const { index: start, end: before } = words[at]!
