@@ -98,6 +98,26 @@ mounting: parede|teto|fix|parafus|suporte|instal
 supply: tomada|usb|pilha|bateria|bivolt|\\d ?v(?!\\p{L})|solar|manual
 fuel: gás|álcool|lenha|carvão|etanol|gasolina|elétric
 roast: torra|grão|mo[ií]d
+insulation: térmic|isol|frio|quent|gelad
+cooking: prepar|aquec|forno|micro-?ondas|cozi|assa|frit|grelh|pront|serv|descong|consum|minuto
+analysis: proteína|gordura|fibra|cinza|matéria mineral|análise|umidade|níveis de garantia
+finish: matte|fosco|brilh|cobertura|acabamento|acetinad|glow|natural|cintil|glitter
+wick: pavio|segur|nunca|supervis|apare
+opacity: blackout|luz|opac|transpar|transl|escur|voil|privac|clar
+weave: fios|percal|cetim|malha|microfibra|algodão|linho|tricoline|jersey
+pile: pelo|felpud|altura|espess|grossur|liso|trança
+backing: antiderrap|base|emborrach|látex|desliz|verso
+dimming: dimer|dimm|regul|intensidade|brilho|e27|e14|gu10|bateria|solar
+tick: silenc|tique|barulho|ruído|digital|despert
+glazing: vidro|acrílic|sem vidro|plástic|canvas|tela
+noise: db(?!\\p{L})|silenc|ruído|barulho|decib
+tank: litro|\\d ?(?:ml|l)(?!\\p{L})|reservat|saco|recipient|compartim|dep[óo]sito
+ports: usb|porta|type-?c|lightning|tomada|conector|plug|saída|entrada|wireless|sem fio
+memory: \\d ?[gt]b|ram|memória|armazen|ssd
+tv_size: polegad|\\d{2} ?["”″]
+slats: estrado|ripa|colchão|box
+base: base|suporte|pé|peso
+energy_class: energ|kwh|procel|consumo|classe
 medium: óleo|acrílic|aquarela|tela|impress|papel|gravura|lápis`,
   lt: `
 care: skalb|plau|prieži|lygin|valy
