@@ -3,119 +3,24 @@
 
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
-import { asLookedUp, type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
+import { type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
 import { areClothes } from './name-nouns.ts'
+import { COMPOUND, LAST, phrasesOf, UNSPACED } from './name-phrases.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
 
 const MAX_NAME = 200
-const MAX_WORDS = 24
 /** Letters of the last part of a compound that tells a kind where no family is known. */
 const SHORTEST_END = 5
 
-/** Languages that name a thing first and then what it is like; in others but these two a name may stand anywhere. */
-const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
-const LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'tr', 'hu', 'ja', 'zh', 'ko'])
-const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
-/** Languages that write no spaces. */
-const UNSPACED = new Set(['ja', 'zh'])
-
 const SEGMENTS = / [-–—•·/] |[|,:;()[\]「」【】、]| [–—]|[–—] /u
-/** What follows says what it is for, of or with. */
-const TURN =
-  /^(?:ideal|suitable|perfect|for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])$/iu
-/** The same in languages that put it anywhere. */
-const SLAVIC_TURN = /^(?:dla|do|na|pro|za|z|ze|s|i|od|w|u|iz|ob)$/iu
-/** A number, a model or a size: what comes before it may be the name. */
-const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|(?:spf|lsf|fps|edp|edt)$|x{0,3}[sml]$|[ivx]{2,4}$)/iu
 /** A name in quotation marks, and no measure in inches. */
 const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
-/** Words behind a name that say how it is. */
-const HOW = new Set(
-  'black white grey gray red blue green yellow pink purple orange brown beige ivory cream navy gold silver natural clear charcoal teal tan walnut oak bamboo brass copper steel stainless chrome leather linen cotton wool silk velvet wood wooden metal marble ceramic glass acrylic rubber canvas felt resin titanium teak small medium large mini dual single double foldable folding adjustable refillable portable waterproof cordless wireless stackable magnetic men women ladies kids girls boys unisex set pack pair bundle kit duo schwarz weiß grau rot blau grün braun natur gold silber groß klein klappbar'.split(
-    ' ',
-  ),
-)
-
-/** First words that say what the thing in the next one is put in, on or under: "porta macetas". */
-const HOLDING =
-  /^(?:porta|porte|range|cubre|copri|cache|prot[eè]ge|guarda|salva|sous|repose|couvre|tapa|limpia|cuelga|organizador|apoya|cura|quita|corta|coupe|taglia|lava|para|pour|per)$/iu
-
-const wordsOf = (name: string): string[] =>
-  name
-    .replace(/(?:[®™©"“”„!¡?¿*★✅]|\p{Extended_Pictographic}|\uFE0F)+|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/[’']s$|\.$/, ''))
-    .slice(0, MAX_WORDS)
-
-/** Words [from, to) of a name, and the sign of a name that begins so. */
-type Place = { from: number; to: number; sign?: string }
-
-const endsAt = (to: number, shortest = 1): Place[] =>
-  [4, 3, 2, 1].flatMap((length) => (length <= to && length >= shortest ? [{ from: to - length, to }] : []))
-const startsAt = (starts: number, end: number): Place[] =>
-  [4, 3, 2, 1].flatMap((length) =>
-    Array.from({ length: Math.max(0, Math.min(starts, end - length + 1)) }, (_, from) => ({ from, to: from + length })),
-  )
-
-/** In languages that name a thing last: before a detail, before words that say how it is, and at the beginning of some. */
-const placesOfLast = (words: readonly string[], language: string): Place[] => {
-  // "Vitamin D3 Test Kit": two words at the end tell more than one before a detail.
-  const places = endsAt(words.length, 2)
-  for (let end = 1; end <= words.length; end++)
-    if (end === words.length || DETAIL.test(words[end]!)) places.push(...endsAt(end))
-  // "Plant Stand Bamboo", and not "Jacket Coffee Brown"
-  for (let end = words.length - 1; end > 1 && HOW.has(words[end]!.toLowerCase()); end--) places.push(...endsAt(end, 2))
-  // "Vloerkleed rond jute"
-  if (COMPOUND.has(language)) places.push(...startsAt(1, words.length))
-  if (UNSPACED.has(language)) places.push(...words.map((_, from) => ({ from, to: from + 1 })).reverse())
-  return places
-}
-
-/** What carries a picture or a saying, in whose title such a word may be no turn: "Boo To You Castle Sticker". */
-const CARRIERS =
-  /^(?:stickers?|decals?|posters?|prints?|mugs?|keychains?|magnets?|flags?|ornaments?|candles?|t-?shirts?|hoodies?|sweatshirts?|totes?|tumblers?|blankets?|patch(?:es)?|aufkleber|tassen?)$/iu
-
-const AND = /^(?:and|und|en|och|og|ja|&|\+)$/iu
-/** Where a name of two things ends, if two words or more follow what joins them; else 0. */
-const endOfPair = (words: readonly string[], joins: number, turns: RegExp): number => {
-  const next = words.findIndex((word, at) => at > joins && (turns.test(word) || DETAIL.test(word)))
-  const end = next === -1 ? words.length : next
-  return end > joins + 2 ? end : 0
-}
-
-/** "Conjunto de 3 panelas", "Lot de 2": how many there are, in languages that say so first. */
-const OF_THESE =
-  /^(?:conjunto|jogo|kit|set|juego|pack|paquete|lot|ensemble|coffret|confezione)(?: complet[oe])? (?:de|di|com|con) (?:\d{1,2} )?/iu
-
-/** Where in a name the words for its kind may stand, the likeliest first. */
-export const phrasesOf = (name: string, language: string): string[] => {
-  const all = wordsOf(FIRST.has(language) ? name.replace(OF_THESE, '') : name)
-  const isFirst = FIRST.has(language)
-  const isLast = LAST.has(language)
-  const turns = isFirst || isLast ? TURN : SLAVIC_TURN
-  const turn = all.findIndex((word, at) => at > 0 && turns.test(word))
-  const words = turn === -1 ? all : all.slice(0, turn)
-  const beginnings = [3, 2, 1].flatMap((to) => (to < all.length ? [{ from: 0, to, sign: ' *' }] : []))
-  const starts = !isFirst ? Math.min(6, words.length) : HOLDING.test(all[0] ?? '') ? 1 : 2
-  const places: Place[] = [
-    { from: 0, to: 1, sign: ' **' },
-    // "Pool and Beach Towel": two things that the last one is for.
-    ...(isLast && turn > 0 && AND.test(all[turn]!) ? endsAt(endOfPair(all, turn, turns)) : []),
-    // "Case for iPhone": no other case is for one.
-    ...(isLast && turn > 0 ? [{ from: turn - 1, to: turn + 2 }] : []),
-    // "Karma dla psa": elsewhere the name may hold such a word itself.
-    ...(isLast ? [...placesOfLast(words, language), ...beginnings] : startsAt(starts, all.length)),
-    ...(isLast && turn !== -1 && turn < all.length - 3 && CARRIERS.test(all.at(-1)!) ? endsAt(all.length) : []),
-  ]
-  return places.map(({ from, to, sign = '' }) => asLookedUp(all.slice(from, to).join(' ')) + sign)
-}
 
 /** Whether a title names a kind of the family, in the language of the record or in English. */
 export const namesKind = (title: string, language: string, family: FamilyId): boolean =>
@@ -314,7 +219,8 @@ const kindByName = (source: Source): FinerKind | null => {
   const path = listing.category.split('>').map((part) => part.trim())
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
   const typed = isCode(listing.type) ? '' : listing.type
-  const ofType = first([lastPart(typed)], language)
+  // Shops name types in English whatever the language of their texts.
+  const ofType = first([lastPart(typed)], language) ?? first([lastPart(typed)], 'en')
   const filed =
     ofType ??
     // A shop files a key pouch among the card holders.
@@ -349,6 +255,7 @@ const TESTS = named('test kits')
 const PERFUME = named('perfume')
 const WORKS_OF_ART = named('works of art')
 const PRINTS = named('posters and prints')
+const CASES = named('phone cases')
 
 /** Of what speaks of itself as a medicine. */
 const OF_MEDICINE =
@@ -385,6 +292,14 @@ const isPerfume = ({ description, listing, product: { handle, images, tags } }: 
 
 const CANVAS = /^(?:(?:stretched|rolled|gallery|framed) )?(?:canvas|leinwand|toile|lienzo|tela)(?!\p{L})/iu
 const OTHER_PRINT = /poster|(?<!\p{L})prints?(?!\p{L})|frame|paper|papier|papel|affiche|rahmen|cadre|marco|alu/iu
+/** "Abstract Waves Canvas" of a text that speaks of its print. */
+const A_CANVAS = /(?<!\p{L})(?:canvas(?:es)?|leinwand|lienzo)$/iu
+const OF_PRINT = /canvas (?:wall art|prints?)|(?:printed|print) on|leinwand(?:druck|bild)|impres[oa] (?:en|sobre) lienzo/iu
+/** "For Galaxy Tab 3 8.0 T310 Flip Tablet Cases": the thing stands behind the many that it fits. */
+const FOR_DEVICE =
+  /(?<!\p{L})(?:for|für|pour|para) [^|,]{0,60}(?:iphone|ipad|samsung|galaxy|huawei|xiaomi|redmi|oppo|motorola|nokia|lenovo|kindle|kobo|tablet)(?!\p{L})/iu
+const A_CASE = /(?<!\p{L})(?:cases?|hülle|coques?|fundas?|capinha)(?!\p{L}|[^|]{0,80}(?<!\p{L})(?:only|not included))/iu
+
 /** "This artwork", and what paintings are made with. */
 const OF_ART =
   /(?<!\p{L})(?:(?:this|the|unique|original) (?:\p{L}{3,14} )?(?:artworks?|painting|portrait)|(?:cette|la) (?:peinture|œuvre)|dieses (?:gemälde|kunstwerk)|esta (?:obra|pintura)|(?:acrylics?|oils?|gouache|watercolou?rs?|ink|graphite|mixed media|collage)[^.\n]{0,50} on (?:canvas|paper|panel|board|linen|arches))(?!\p{L})/iu
@@ -409,6 +324,8 @@ const kindByTexts = (source: Source): FinerKind | null => {
   if (!isSold || (only && only !== 'part')) return null
   if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
   if (family === null && choicesOf(listing, product).some(areCarriers)) return PRINTS
+  if (family === null && A_CANVAS.test(listing.title.trim()) && OF_PRINT.test(description.text)) return PRINTS
+  if (family === null && FOR_DEVICE.test(listing.title) && A_CASE.test(listing.title)) return CASES
   const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
   const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
   // A "key marker" of the blood is no pen: alone, a word is sure of what is used up or worn as an ornament.

@@ -94,7 +94,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   supplements: [
     { isFirst: true, ...want('warnings', 'warnings', 'who should not take it', 'pregnan|nursing|breast|doctor|physician|consult|warning|caution|medical|children|allerg|schwanger|stillend|arzt|hinweis|enceinte|médecin|enfants|embaraz|médico|niños') },
     want('allergens', 'allergens', 'what it contains or may contain', 'allerg|gluten|lactose|soy|dairy|milk|vegan|nuts?\\b|laktose|soja|milch|leche|lait'),
-    want('flavor', 'flavour', 'what it tastes of', 'flavou?r|taste|capsul|tablet|softgel|kapsel|geschmack|gélule|comprim|goût|sabor|cápsul', /powder|pulver|poudre|polvo|drink|gumm|bar\b|protein/i),
+    want('flavor', 'flavour', 'what it tastes of', 'flavou?r|taste|capsul|tablet|softgel|kapsel|geschmack|gélule|comprim|goût|sabor|cápsul', /powder|pulver|poudre|polvo|drink|gumm|bar\b|protein|jelly|liquid|syrup|shot\b/i),
   ],
   apparel: [
     { ...want('measurements', 'measurements of the sizes', 'chest, waist and length in centimetres or inches', String.raw`\d ?(?:[cm]?m|in|inch(?:es)?|["”″])(?![\p{L}\d])|(?:chart|guide|table)|tabelle|guide|tabla|guía|one size|einheitsgröße|taille unique|talla única`, /shirt|dress|jeans|pants|trouser|jacket|coat|hoodie|sweat|skirt|suit|legging|short|hemd|kleid|hose|jacke|mantel|rock\b|robe|chemise|pantalon|veste|jupe|manteau|vestido|camis|pantal|chaqueta|falda|abrigo/i), within: 'size' },
