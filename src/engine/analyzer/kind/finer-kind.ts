@@ -294,7 +294,8 @@ const CANVAS = /^(?:(?:stretched|rolled|gallery|framed) )?(?:canvas|leinwand|toi
 const OTHER_PRINT = /poster|(?<!\p{L})prints?(?!\p{L})|frame|paper|papier|papel|affiche|rahmen|cadre|marco|alu/iu
 /** "Abstract Waves Canvas" of a text that speaks of its print. */
 const A_CANVAS = /(?<!\p{L})(?:canvas(?:es)?|leinwand|lienzo)$/iu
-const OF_PRINT = /canvas (?:wall art|prints?)|(?:printed|print) on|leinwand(?:druck|bild)|impres[oa] (?:en|sobre) lienzo/iu
+const OF_PRINT =
+  /canvas (?:wall art|prints?)|(?:printed|print) on|leinwand(?:druck|bild)|impres[oa] (?:en|sobre) lienzo/iu
 /** "For Galaxy Tab 3 8.0 T310 Flip Tablet Cases": the thing stands behind the many that it fits. */
 const FOR_DEVICE =
   /(?<!\p{L})(?:for|für|pour|para) [^|,]{0,60}(?:iphone|ipad|samsung|galaxy|huawei|xiaomi|redmi|oppo|motorola|nokia|lenovo|kindle|kobo|tablet)(?!\p{L})/iu
@@ -314,18 +315,24 @@ const CALLED =
 const CLAUSE =
   /(?<=\p{L}) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L})/iu
 
+/** Prints by their carriers or by what the text says of a canvas, cases by what they are for. */
+const kindBesideNames = ({ description, listing, product }: Source): FinerKind | undefined => {
+  if (choicesOf(listing, product).some(areCarriers)) return PRINTS
+  if (A_CANVAS.test(listing.title.trim()) && OF_PRINT.test(description.text)) return PRINTS
+  return FOR_DEVICE.test(listing.title) && A_CASE.test(listing.title) ? CASES : undefined
+}
+
 /** Where no name tells: what a text and the choices call it. */
 const kindByTexts = (source: Source): FinerKind | null => {
-  const { description, language, listing, naming, product } = source
+  const { description, language, listing, naming } = source
   const { family, only } = naming
   const said = `${listing.title}\n${listing.type}\n${listing.category}`
   if ((family !== null && family !== 'fragrance' && family !== 'cosmetics') || NO_GOODS.test(said)) return null
   const { kindOf, isSold } = namerOf(source, rootOf(source))
   if (!isSold || (only && only !== 'part')) return null
   if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
-  if (family === null && choicesOf(listing, product).some(areCarriers)) return PRINTS
-  if (family === null && A_CANVAS.test(listing.title.trim()) && OF_PRINT.test(description.text)) return PRINTS
-  if (family === null && FOR_DEVICE.test(listing.title) && A_CASE.test(listing.title)) return CASES
+  const besideNames = family === null ? kindBesideNames(source) : undefined
+  if (besideNames) return besideNames
   const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
   const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
   // A "key marker" of the blood is no pen: alone, a word is sure of what is used up or worn as an ornament.

@@ -74,10 +74,14 @@ const endOfPair = (words: readonly string[], joins: number, turns: RegExp): numb
 
 /** "Conjunto de 3 panelas", "Lot de 2": how many there are, in languages that say so first. */
 const OF_THESE =
-  /^(?:conjunto|jogo|kit|set|juego|pack|paquete|lot|ensemble|coffret|confezione)(?: complet[oe])? (?:de|di|com|con) (?:\d{1,2} )?/iu
+  /^(?:conjunto|jogo(?! de (?:tabuleiro|cartas|mesa))|kit|set|juego(?! de (?:mesa|cartas|rol))|pack|paquete|lot|ensemble|coffret|confezione)(?: complet[oe])? (?:de|di|com|con) (?:\d{1,2} )?/iu
+
+/** "Mit Akku": what it comes with. */
+const WITH = /^(?:with|mit|avec|con|com) /iu
 
 /** Where in a name the words for its kind may stand, the likeliest first. */
 export const phrasesOf = (name: string, language: string): string[] => {
+  if (WITH.test(name)) return []
   const all = wordsOf(FIRST.has(language) ? name.replace(OF_THESE, '') : name)
   const isFirst = FIRST.has(language)
   const isLast = LAST.has(language)
