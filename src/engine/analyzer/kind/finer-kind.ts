@@ -220,7 +220,7 @@ const kindByName = (source: Source): FinerKind | null => {
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
   const typed = isCode(listing.type) ? '' : listing.type
   // Shops name types in English whatever the language of their texts.
-  const ofType = first([lastPart(typed)], language) ?? first([lastPart(typed)], 'en')
+  const ofType = firstOf([language, 'en'], (spoken) => first([lastPart(typed)], spoken))
   const filed =
     ofType ??
     // A shop files a key pouch among the card holders.
