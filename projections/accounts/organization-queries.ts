@@ -1,8 +1,7 @@
 // What is read of organizations and their members: pages of them, and what the endpoints of accounts ask before they decide.
 
 import type { MemberRole, PlanName } from '../../src/accounts/names.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, allValues, firstRow, firstValue, hasRows } from '../../src/postgres/rows.ts'
+import { allRows, allValues, firstRow, firstValue, hasRows, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }

@@ -2,8 +2,7 @@
 
 import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'

@@ -1,8 +1,7 @@
 // The shops that the app is, or was, installed in: who a session token is from.
 
 import { SHOP_EVENTS } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { firstRow } from '../../src/postgres/rows.ts'
+import { firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { nullable, type RowOf, tenant, text, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 

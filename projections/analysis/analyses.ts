@@ -2,8 +2,7 @@
 
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
-import { type Reader, sqlFile } from '../../src/postgres/connection.ts'
-import { allValues, firstRow } from '../../src/postgres/rows.ts'
+import { allValues, firstRow, type Reader, sqlFile } from '../../src/postgres/connection.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { pageSql } from '../page.ts'

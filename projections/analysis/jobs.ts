@@ -3,8 +3,7 @@
 
 import type { EventType } from '../../src/event-log/catalogue.ts'
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import {
   type Columns,
   int,

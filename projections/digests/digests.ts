@@ -1,8 +1,7 @@
 // Digests of shops, and what a digest compares: the reports of a job with those before.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows } from '../../src/postgres/rows.ts'
+import { allRows, type Reader } from '../../src/postgres/connection.ts'
 import { int, json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'

@@ -1,7 +1,6 @@
 // Queries on scores: the products of a shop as last analysed, the state of the shop, how it developed, and what to do next.
 
-import { containing, type Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, containing, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 export const SORTS = {

@@ -3,12 +3,11 @@
 // crash interrupted.
 
 import type { Fact } from '../event-log/catalogue.ts'
-import type { EventStore, Position } from '../event-log/event-store.ts'
+import { type EventStore, newestFirst, type Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { userId } from '../event-log/ids.ts'
 import { readable } from '../event-log/parse-event.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../event-log/streams.ts'
-import { newestFirst } from '../event-log/walk.ts'
 import type { Identity } from '../login/provider-port.ts'
 import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'

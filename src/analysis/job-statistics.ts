@@ -11,8 +11,7 @@ import {
   type StatisticsSnapshot,
   serialise,
 } from '../engine/catalogue-findings/statistics-snapshot.ts'
-import type { Pool } from '../postgres/connection.ts'
-import { firstValue } from '../postgres/rows.ts'
+import { firstValue, type Pool } from '../postgres/connection.ts'
 
 /** A maker that has been silent this long is taken to be dead. */
 const LEASE_MS = 1_500

@@ -1,7 +1,7 @@
 // An organization as it was at a given time, and streams step by step: from events only, whatever the read models have.
 
 import { noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
-import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
+import { type EventStore, eventsFrom, logPages, type StoredEvent } from '../event-log/event-store.ts'
 import { readable } from '../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
@@ -12,7 +12,6 @@ import {
   type SubscriptionEvent,
   USAGE_EVENTS,
 } from '../event-log/streams.ts'
-import { eventsFrom, logPages } from '../event-log/walk.ts'
 import { type FoldedOrganization, organizationAfter } from '../organizations/state.ts'
 import { type Project, projectAfter } from '../projects/decide.ts'
 import { type UsageEvent, usageOf } from '../usage/decide.ts'

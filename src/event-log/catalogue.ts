@@ -24,10 +24,8 @@ import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../usage/events.ts'
-import { basketEvents } from '../visibility/baskets/events.ts'
-import { visibilityEvents } from '../visibility/events.ts'
-import { upcast } from './event-definition.ts'
-import type { EventMetadata } from './metadata.ts'
+import { basketEvents, visibilityEvents } from '../visibility/events.ts'
+import { type EventMetadata, upcast } from './event-definition.ts'
 
 /** The documents of the API and of the events list the types in this order: these four, then feature by feature. */
 const first = {

@@ -16,7 +16,7 @@ import { projectEvents } from '../projects/events.ts'
 import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { usageEvents } from '../usage/events.ts'
-import { basketEvents } from '../visibility/baskets/events.ts'
+import { basketEvents } from '../visibility/events.ts'
 import type { Event, EventType } from './catalogue.ts'
 
 export const shopStream = (shopId: string): string => `shop-${shopId}`

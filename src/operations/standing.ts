@@ -5,7 +5,7 @@ import { optimizationJobs } from '../../projections/analysis/optimization-jobs.t
 import { OWNED, type Status } from '../../projections/status.ts'
 import { webhookDeliveries } from '../../projections/webhooks/deliveries.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
-import type { Role } from '../config/roles.ts'
+import type { Role } from '../config/described.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 

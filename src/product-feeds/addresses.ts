@@ -2,8 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-import { firstRow } from '../postgres/rows.ts'
+import { firstRow, type Pool, sqlFile } from '../postgres/connection.ts'
 
 export const FEED_ADDRESSES_SQL = sqlFile(import.meta.url, './addresses.sql')
 

@@ -1,8 +1,11 @@
 // What a log may say: no secret of the settings, nothing that looks like a token, and of an error what it is, where it happened and why.
 // Errors of libraries carry requests, answers and rows with them, which may hold anything.
 
-import pino, { type DestinationStream, type Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+import pino from 'pino'
 import type { Config } from '../config/config.ts'
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import type { Parts } from './parts.ts'
 
 const REDACTED = '[redacted]'
 
@@ -95,3 +98,11 @@ export const endOnUnexpected = (logger: Logger): void => {
     process.exit(1)
   })
 }
+
+/** Logs and counts events that a reader cannot read and skips. */
+export const unreadableBy =
+  (reader: string, { logger, metrics }: Pick<Parts, 'logger' | 'metrics'>) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }

@@ -56,8 +56,8 @@ import { projectShops } from '../shops/project/reactor.ts'
 import { freezing } from '../usage/freezing/reactor.ts'
 import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import { now } from './clock.ts'
+import { unreadableBy } from './logger.ts'
 import type { Parts } from './parts.ts'
-import { unreadableBy } from './unreadable-events.ts'
 
 /** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {

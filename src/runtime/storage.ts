@@ -18,7 +18,7 @@ import { LOGINS_SQL } from '../login/pending-logins.ts'
 import { SESSIONS_SQL } from '../login/sessions.ts'
 import { CLAIMED_VALUES_SQL } from '../optimizations/claimed-values.ts'
 import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
-import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
+import { OUTBOUND_SQL } from '../outbound/deliveries/queue.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
 import { STANDINGS_SQL } from '../own-shops/standings.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
@@ -31,8 +31,7 @@ import {
   type Secured,
   secureRows,
 } from '../postgres/tenant-rows.ts'
-import { isUnavailable } from '../postgres/unavailable.ts'
-import { whyUnreachable } from '../postgres/unreachable.ts'
+import { isUnavailable, whyUnreachable } from '../postgres/unavailable.ts'
 import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
 import { FEED_ADDRESSES_SQL } from '../product-feeds/addresses.ts'
 import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'

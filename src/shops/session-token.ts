@@ -4,7 +4,7 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
-import { kindOf } from '../http/access/credentials.ts'
+import { kindOf } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 import { shopDomainPattern } from './decide.ts'
 

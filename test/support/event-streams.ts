@@ -25,8 +25,7 @@ import { scheduleEvents } from '../../src/schedules/events.ts'
 import { shopEvents } from '../../src/shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../../src/shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
-import { basketEvents } from '../../src/visibility/baskets/events.ts'
-import { visibilityEvents } from '../../src/visibility/events.ts'
+import { basketEvents, visibilityEvents } from '../../src/visibility/events.ts'
 
 /** `id`, `and`: the rest of the stream's name. `of`: what AsyncAPI says of it. `rule`: what always holds, in docs/flow/streams.md. */
 export const STREAMS = {

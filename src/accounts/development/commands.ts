@@ -6,8 +6,8 @@ import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from
 import { developmentOrganizationId, developmentOwnerId } from '../../event-log/ids.ts'
 import { type OrganizationEvent, organizationStream, userStream } from '../../event-log/streams.ts'
 import { foldOrganization } from '../../organizations/state.ts'
+import { giveRole } from '../decide.ts'
 import type { MemberRole } from '../names.ts'
-import { giveRole } from './decide.ts'
 
 type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 

@@ -4,9 +4,8 @@ import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.
 import { auditEvents as declared } from '../../audit/events.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import type { Event } from '../../event-log/catalogue.ts'
-import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
+import { type EventStore, logPages, type StoredEvent } from '../../event-log/event-store.ts'
 import { auditStream } from '../../event-log/streams.ts'
-import { logPages } from '../../event-log/walk.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
 

@@ -1,8 +1,8 @@
 // What commands need to know of a request: the actor, the tenant, and the request as the cause.
 
 import type { FastifyRequest } from 'fastify'
+import { tenantOf } from '../../event-log/event-definition.ts'
 import { type AccountContext, type Context, causedBy } from '../../event-log/handle.ts'
-import { tenantOf } from '../../event-log/metadata.ts'
 import { PROJECT_PATH, STOREFRONT_PATH } from '../app.ts'
 import type { Caller } from './caller.ts'
 

@@ -4,7 +4,7 @@
 import { logIn } from '../../accounts/commands.ts'
 import { causeOf } from '../../http/access/request-context.ts'
 import type { Http } from '../../http/app.ts'
-import { isFromOwnPage } from '../../http/origins.ts'
+import { isFromOwnPage } from '../../http/cors.ts'
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
 import { accepted } from '../../organizations/answers.ts'

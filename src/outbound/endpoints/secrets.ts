@@ -3,8 +3,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../encryption/secret-box.ts'
-import { type Client, type Pool, sqlFile, transaction } from '../../postgres/connection.ts'
-import { firstValue } from '../../postgres/rows.ts'
+import { type Client, firstValue, type Pool, sqlFile, transaction } from '../../postgres/connection.ts'
 import { SECRET_PREFIX } from '../deliveries/message.ts'
 
 export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')

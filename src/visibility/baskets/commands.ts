@@ -5,7 +5,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from '../../event-log/handle.ts'
 import { basketId } from '../../event-log/ids.ts'
 import { type BasketEvent, basketStream } from '../../event-log/streams.ts'
-import { removeBasket, revise } from './decide.ts'
+import { removeBasket, revise } from '../decide.ts'
 
 type Basket = { store: EventStore; resourceId: string; context: Context }
 
