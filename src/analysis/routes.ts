@@ -10,7 +10,7 @@ import {
   requestedAnalysisJob,
 } from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { aeoPath, logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { aeoPath, logUnsettledUsage, shopContext } from '../http/access/caller.ts'
 import type { Http } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'

@@ -7,7 +7,7 @@ import { UnreadablePage } from '../providers/web/address.ts'
 import { LIMITS, type Reach } from '../providers/web/fetch.ts'
 import { fetchHtml } from '../providers/web/page.ts'
 import type { PageRead } from './decide.ts'
-import { type PageRecord, type PageWork, pageRecord, unread } from './thread-work.ts'
+import { type PageRecord, type PageWork, pageRecord, unread } from './page-record.ts'
 
 // Reads large pages in a thread of its own, so that the process keeps serving requests.
 

@@ -6,7 +6,7 @@ import { competitorOf, competitorsOf, competitorText } from '../../projections/v
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
-import { shopContext } from '../http/access/request-context.ts'
+import { shopContext } from '../http/access/caller.ts'
 import type { Http, RouteParts } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'

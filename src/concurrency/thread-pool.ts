@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown, thrownBy } from './thread.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './waiting.ts'
 
 /** Why there is no value: the task has thrown `thrown`, took longer than it may, filled the memory of its thread, or ended it. */
 export class TaskFailed extends Error {

@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn, exposedBy } from './accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
 import { ROLES, type Role, readersOf } from './described.ts'
-import { type HttpConfig, httpIn, httpSettings } from './http.ts'
+import { type HttpConfig, httpIn, httpSettings, type OutboundConfig, outboundIn, outboundSettings } from './http.ts'
 import { type LlmConfig, llmIn, llmSettings } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
-import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
 import {
   type RepohostConfig,

@@ -1,10 +1,9 @@
 // A file of a repository as what the log keeps of it: its sections, or why it has none.
 
-import { type Format, nameOf } from '../engine/documentation/format.ts'
 import { htmlDocument } from '../engine/documentation/html.ts'
 import { markdownDocument } from '../engine/documentation/markdown.ts'
 import { rstDocument } from '../engine/documentation/rst.ts'
-import type { Document } from '../engine/documentation/sections.ts'
+import { type Document, type Format, nameOf } from '../engine/documentation/sections.ts'
 import type { ReadDocument } from './decide.ts'
 import type { LeftOut } from './events.ts'
 

@@ -2,7 +2,8 @@
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order it was reported.
 
 import { semaphore } from '../concurrency/semaphore.ts'
-import { type Format, formatOf } from '../engine/documentation/format.ts'
+import { inThread, type ThreadLimits } from '../concurrency/thread-pool.ts'
+import { type Format, formatOf } from '../engine/documentation/sections.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { type AccountContext, bySystem } from '../event-log/handle.ts'
@@ -17,7 +18,7 @@ import {
 } from '../providers/github/port.ts'
 import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
 import { isKnownAs, type ReadDocument } from './decide.ts'
-import type { DocumentReader } from './document-reader.ts'
+import type { DocumentRecord, DocumentWork } from './document.ts'
 import type { Delay, SyncState } from './state.ts'
 
 export const MOST_DOCUMENTS = 5_000
@@ -285,5 +286,26 @@ export const createFetchShare = (room: () => Room | undefined, now: () => number
     if (remaining < limit * PLENTY && count >= limit * SHARE)
       throw new RepohostUnavailable('the organization has used its share of what the repository host allows', resetAt)
     taken.set(organizationId, count + 1)
+  }
+}
+
+// Reads documents, those that are not small in a thread of their own: some texts of a megabyte take minutes.
+
+/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
+const SMALL = 1024
+/** An ordinary file needs a small part of the time; one that took longer is not read again until its content changes. */
+const THREAD: ThreadLimits = { longestMs: 10_000, heapMb: 1_024, idleMs: 30_000 }
+
+export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
+
+/** What takes too long, or makes the thread end, is left out as unreadable. */
+export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
+  const module = new URL('./document-thread.ts', import.meta.url)
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, { ...THREAD, ...limits }, () => null)
+  return async (work) => {
+    // Its libraries are many modules, which most processes never need.
+    const { documentRecord, leftOut } = await import('./document.ts')
+    if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
+    return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
   }
 }

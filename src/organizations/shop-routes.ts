@@ -5,7 +5,7 @@ import { claimsOf, organizationOf } from '../../projections/accounts/organizatio
 import { userOf } from '../../projections/accounts/users.ts'
 import { endpointIdsOf } from '../../projections/endpoints/webhook-endpoints.ts'
 import type { AccountContext } from '../event-log/handle.ts'
-import { causeOf } from '../http/access/request-context.ts'
+import { causeOf } from '../http/access/caller.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'

@@ -1,9 +1,7 @@
 // The state of shops, for lists of many of them (standings.sql).
 
 import { nextActionsOf, standingOf } from '../../projections/products/queries.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-
-export const STANDINGS_SQL = sqlFile(import.meta.url, './standings.sql')
+import type { Pool } from '../postgres/connection.ts'
 
 export type Ended = { shop_id: string; job_id: string; at: string }
 

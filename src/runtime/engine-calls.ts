@@ -1,7 +1,7 @@
 // The engine's calls in threads. All are pure: plain data in, plain data out.
 
 import { look, peer, report } from '../analysis/thread-work.ts'
-import { compare } from '../competitors/thread-work.ts'
+import { compare } from '../competitors/compared.ts'
 import { readiness } from '../engine/analyzer/analyze.ts'
 import { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'

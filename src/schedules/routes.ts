@@ -3,7 +3,7 @@
 import { type ScheduleRow, scheduleOf, scheduleOfShop } from '../../projections/schedules/schedules.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { ScheduleEvent } from '../event-log/streams.ts'
-import { shopContext } from '../http/access/request-context.ts'
+import { shopContext } from '../http/access/caller.ts'
 import type { Http, RouteParts } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'

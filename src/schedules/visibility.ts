@@ -7,9 +7,9 @@ import { type ProductFound, StorefrontUnavailable } from '../providers/storefron
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { type Measuring, testsSince, testVisibility } from '../visibility/commands.ts'
+import { refusedBy } from './commands.ts'
 import type { Outcome } from './decide.ts'
 import type { Due } from './reactor.ts'
-import { refusedBy } from './refusals.ts'
 
 const NOTHING_TRACKED = 'No queries are tracked.'
 const NOT_THERE = 'The product is not in the shop, or its record cannot be used.'

@@ -5,11 +5,10 @@ import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
 import { shownBlock } from '../html/blocks.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
-import { once } from '../once.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
 import { digestOf } from '../text/hash.ts'
-import type { OfferReading } from './offer-reading.ts'
+import { type OfferReading, once } from './offer-reading.ts'
 
 /** Texts of the record that a language model has written. */
 export type ByModel = { title: boolean; description: boolean }

@@ -2,7 +2,7 @@
 // in development alone.
 
 import { logIn } from '../../accounts/commands.ts'
-import { causeOf } from '../../http/access/request-context.ts'
+import { causeOf } from '../../http/access/caller.ts'
 import type { Http } from '../../http/app.ts'
 import { isFromOwnPage } from '../../http/cors.ts'
 import { problem } from '../../http/problems.ts'

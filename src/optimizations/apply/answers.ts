@@ -9,7 +9,7 @@ import {
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { shopContext } from '../../http/access/request-context.ts'
+import { shopContext } from '../../http/access/caller.ts'
 import type { RouteParts } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import type { Shop } from '../../shops/decide.ts'

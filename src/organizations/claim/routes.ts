@@ -1,7 +1,7 @@
 // Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
 
+import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import { accountRoute, answer, shopRoute } from '../../http/route-schemas.ts'

@@ -1,10 +1,8 @@
 // The queue of webhooks (tables.sql): what is to be sent goes in together with the checkpoint of the log, so that a death in between
 // loses and doubles nothing; what has arrived goes out together with the note of the attempt.
 
-import { allRows, type Client, firstValue, type Pool, sqlFile } from '../../postgres/connection.ts'
+import { allRows, type Client, firstValue, type Pool } from '../../postgres/connection.ts'
 import type { Delivery, FanOut, NewDelivery, OutboundEndpoint } from './fan-out.ts'
-
-export const OUTBOUND_SQL = sqlFile(import.meta.url, './tables.sql')
 
 // When a webhook that has not arrived is sent again, and when it is given up.
 

@@ -8,8 +8,8 @@ import {
   webhookEndpointsOf,
 } from '../../../projections/endpoints/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http, type RouteParts } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'

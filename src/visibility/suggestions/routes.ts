@@ -13,7 +13,7 @@ import { problem } from '../../http/problems.ts'
 import { answer, shopRoute } from '../../http/route-schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
-import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
+import { SuggestedQuery, SuggestionsQuery } from '../schemas.ts'
 
 /** The record of a product and the facts of its shop; `away` if its platform cannot be asked. */
 export type ReadProduct = (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>

@@ -2,9 +2,8 @@
 
 import fc from 'fast-check'
 import { documentOf, textOf } from '../../../../src/documentation/document.ts'
-import { type Format, formatOf, nameOf } from '../../../../src/engine/documentation/format.ts'
 import { inlineText } from '../../../../src/engine/documentation/rst.ts'
-import { cleanText } from '../../../../src/engine/documentation/sections.ts'
+import { cleanText, type Format, formatOf, nameOf } from '../../../../src/engine/documentation/sections.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const read = (format: Format, text: string, path = 'docs/a-page.md') => documentOf(format, text, path)

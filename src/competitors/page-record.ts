@@ -1,27 +1,10 @@
-// What threads do for competitors: they compare them with products of the shop, and read the pages of them.
+// What is stored of the page of a competitor: the record of its product, or why there is none.
 
-import { analyze } from '../engine/analyzer/analyze.ts'
-import { type ComparedCompetitor, comparedCompetitor } from '../engine/catalogue-findings/competitors.ts'
 import { boundedRecord } from '../engine/page/limit-record.ts'
 import { productPage } from '../engine/page/read-page.ts'
 import { amountOf } from '../engine/record/prices.ts'
-import type { Product, ShopFacts } from '../engine/record/product.ts'
+import type { Product } from '../engine/record/product.ts'
 import type { PageRead } from './decide.ts'
-
-export type CompareTask = { competitor_id: string; name: string; product: Product; facts: ShopFacts; now: Date }
-
-/** With the time until which that is so (ISO 8601), where there is one. */
-export type Compared = { compared: ComparedCompetitor; valid_until: string | null }
-
-/** Throws what a broken record throws. */
-export const compare = ({ competitor_id, name, product, facts, now }: CompareTask): Compared => {
-  const analysis = analyze(product, facts, now)
-  const { valid_until } = analysis.additional_fields
-  return {
-    compared: comparedCompetitor(competitor_id, name, product, analysis),
-    valid_until: typeof valid_until === 'string' ? valid_until : null,
-  }
-}
 
 /** `bytes`: what the record may have as JSON. */
 export type PageWork = { html: string; url: string; bytes: number }
