@@ -33,7 +33,7 @@ export const organizationsOf = async (
 const DELETED_OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
                  where m.user_id = $1 and m.role = 'owner' and o.deleted_at is not null and o.restorable_until > $2`
 
-export type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
+type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
 
 /** Those that a user owns and that are deleted, and can be restored at the time `now`; the last deleted first. */
 export const restorableBy = async (

@@ -123,7 +123,7 @@ export const projectsOf = (pool: Reader, organizationId: string, page: Page): Pr
     page,
   )
 
-export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
+type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
 
 /** All API keys of a project, valid or not, the newest first, and how many there are. */
 export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedApiKeyRow>> =>

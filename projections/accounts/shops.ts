@@ -13,7 +13,7 @@ const shopColumns = {
   uninstalled_at: nullable(timestamptz),
 }
 
-export type ShopRow = RowOf<typeof shopColumns>
+type ShopRow = RowOf<typeof shopColumns>
 
 export const shops = readModel({
   name: 'shops',

@@ -31,7 +31,7 @@ export const outdatedAnalyses = readModel({
 })
 
 /** Of these analyses those that are outdated, with the JSON text of why and since when. */
-export const outdatedOf = async (pool: Reader, analysisIds: readonly string[]): Promise<Map<string, string>> => {
+const outdatedOf = async (pool: Reader, analysisIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await pool.query<{ analysis_id: string; reason: string; since: string }>({
     name: 'outdated analyses',
     text: 'select analysis_id, reason, since from outdated_analyses_v1 where analysis_id = any ($1)',
@@ -174,7 +174,7 @@ type Stored = Pick<AnalysisRow, 'analysis_id' | 'job_id' | 'resource_id' | 'reso
 const isRepeat = ({ report }: { report: string }): boolean => report.startsWith('{"repeats":')
 
 /** The report of an earlier analysis as that of another one (src/analysis/report.ts). */
-export type GiveAgain = (
+type GiveAgain = (
   report: unknown,
   repeated: Omit<DataOf<'AnalysisRepeated'>, 'item' | 'resource_type'>,
   created_at: string,

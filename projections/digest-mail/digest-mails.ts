@@ -43,7 +43,7 @@ export const digestMailSince = (pool: Reader, digestMailId: string): Promise<str
     values: [digestMailId],
   })
 
-export type MailRecipient = {
+type MailRecipient = {
   digest_mail_id: string
   user_id: string
   /** Sealed. */

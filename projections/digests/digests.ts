@@ -60,7 +60,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
   return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, left: [], ...digest }))
 }
 
-export type ReportState = {
+type ReportState = {
   score: number
   rules: string[]
   rule_version: string | null
@@ -68,7 +68,7 @@ export type ReportState = {
   feed: boolean | null
 }
 
-export type ComparedReport = {
+type ComparedReport = {
   resource_id: string
   resource_key: string
   title: string

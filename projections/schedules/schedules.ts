@@ -7,7 +7,7 @@ import { json, nullable, type RowOf, tenant, tenantColumns, timestamptz } from '
 import { readModel } from '../read-model.ts'
 
 /** The outcome of a due time. `detail`: why not, or not all of it. */
-export type LastTime = {
+type LastTime = {
   status: 'started' | 'skipped'
   due_at: string
   decided_at: string

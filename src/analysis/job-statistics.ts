@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 100
 const KEPT = 4
 
 /** A worker that waits for the statistics and has to report to the queue in the meantime. */
-export type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
+type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
 
 /** Builds the statistics; `begin` is called with each batch before it is read and returns whether it may be read. */
 export type Make = (begin: (batch: number) => Promise<boolean>, waiting: Waiting) => Promise<StatisticsSnapshot>

@@ -90,7 +90,7 @@ const stateBy = (folded: Folded): State => ({
   usage: [...folded.cycles.values()].map(usageState),
 })
 
-export type Replayed = State & { at: string; events: number; last_event: string | null }
+type Replayed = State & { at: string; events: number; last_event: string | null }
 
 /** The organization as it was at a time (ISO 8601), by all events until then; null if it had none. */
 export const replayOrganization = async (
@@ -139,7 +139,7 @@ export async function* replayStream(store: EventStore, stream: string, at?: stri
 }
 
 /** A stream up to an event of it, included. */
-export type StreamUntil = { stream: string; revision: number }
+type StreamUntil = { stream: string; revision: number }
 
 /** What says all of its stream by its last event. */
 const isUsage = (stream: string): boolean => stream.startsWith('usage-')

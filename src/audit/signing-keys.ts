@@ -20,7 +20,7 @@ export type AuditKeys = {
 }
 
 /** The text that a signature is of, in UTF-8. */
-export const signedText = ({ organization_id, seq, hash, signed_at }: Signed): string =>
+const signedText = ({ organization_id, seq, hash, signed_at }: Signed): string =>
   `citable audit checkpoint\n${organization_id}\n${seq}\n${hash}\n${signed_at}\n`
 
 type Key = { key: KeyObject; publicKey: KeyObject; jwk: PublicKey }

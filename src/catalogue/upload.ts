@@ -20,14 +20,14 @@ const TOLD_EVERY_MS = 1_000
 const BROKEN_OFF = 'The import ended before all of the file was stored; send it again to complete it.'
 
 /** `importId` is new. */
-export const recordStart = async (store: EventStore, importId: string, context: Context): Promise<void> => {
+const recordStart = async (store: EventStore, importId: string, context: Context): Promise<void> => {
   const stream = catalogueImportStream(importId)
   const fact = { type: 'CatalogueImportStarted', data: { import_id: importId } } as const
   await append(store, stream, undefined, toEvents([fact], stream, 'started', context))
 }
 
 /** Returns the position of the event. */
-export const recordImport = async (
+const recordImport = async (
   store: EventStore,
   data: DataOf<'CatalogueImported'>,
   context: Context,

@@ -17,7 +17,7 @@ import type { Competitor as Known, PageRead } from './decide.ts'
 import { Competitor, CompetitorParams, CompetitorsQuery, CompetitorsRequest, MAX_COMPETITORS_BYTES } from './schemas.ts'
 
 /** Reading pages, which is requested here and done elsewhere. */
-export type CompetitorPages = {
+type CompetitorPages = {
   /** The outcome of each, in their order. Those without HTML are fetched. */
   read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
 }

@@ -58,7 +58,7 @@ export const accountSettings = {
 type Given = z.infer<z.ZodObject<typeof accountSettings>>
 
 /** A provider that says who a user is. */
-export type LoginProviderConfig = Readonly<{
+type LoginProviderConfig = Readonly<{
   /** Lower-case letters and digits, as in the paths of logins. */
   name: string
   clientId: string

@@ -21,7 +21,7 @@ const PAUSES_MS: Pauses = { first: 10_000, longest: 15 * 60_000 }
 const TOO_LATE_MS = 24 * 3_600_000
 const AT_ONCE = 4
 
-export type Recipient = {
+type Recipient = {
   digest_mail_id: string
   user_id: string
   /** In clear. */

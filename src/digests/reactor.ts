@@ -45,7 +45,7 @@ type Needed = ReactorParts & {
 }
 
 /** A schedule gives its jobs their own id as correlation (schedules/reactor.ts). */
-export const isScheduled = ({ data, metadata }: Completed): boolean => metadata.correlation_id === data.job_id
+const isScheduled = ({ data, metadata }: Completed): boolean => metadata.correlation_id === data.job_id
 
 export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor => {
   const create = async ({ id, data, metadata }: Completed): Promise<void> => {

@@ -75,7 +75,7 @@ export const readDocumentation = async (
   return await catchUp(store, projectId, { state, known, revision: state?.revision ?? -1, position: undefined })
 }
 
-export type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
+type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
 
 /** Appends what is decided on the current state, and returns the new state. */
 const decidedOn = (

@@ -1,5 +1,6 @@
 // A file of a repository as what the log keeps of it: its sections, or why it has none.
 
+import { answerInThread } from '../concurrency/thread.ts'
 import { htmlDocument } from '../engine/documentation/html.ts'
 import { markdownDocument } from '../engine/documentation/markdown.ts'
 import { rstDocument } from '../engine/documentation/rst.ts'
@@ -59,3 +60,5 @@ export const documentRecord = ({ path, format, bytes }: DocumentWork): DocumentR
     return leftOut(path, 'unreadable')
   }
 }
+
+answerInThread(import.meta.url, documentRecord)

@@ -33,7 +33,7 @@ import { type RateLimiting, rateLimiting, type Unhooked } from './rate-limits/pl
 
 const LOGIN = `${BASE_PATH}/auth/`
 
-export const compressAnswers = async (app: Http): Promise<void> => {
+const compressAnswers = async (app: Http): Promise<void> => {
   app.addHook('onRoute', (route) => {
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     if (!isRead || route.config?.isEndless || route.url.startsWith(LOGIN)) route.compress = false

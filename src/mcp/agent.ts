@@ -23,9 +23,9 @@ export class Refused extends Error {
 /** That there is nothing, and what to do first. */
 export const notThere = (detail: string): Problem => new Problem('not-found', detail)
 
-export type Listed = { resource_id: string; title: string; product_type: string | null; imported_at: string }
+type Listed = { resource_id: string; title: string; product_type: string | null; imported_at: string }
 
-export type Answered<T> = { body: T; headers: Record<string, unknown> }
+type Answered<T> = { body: T; headers: Record<string, unknown> }
 
 export type Agent = {
   /** `path`: behind that of the shop's routes, as `/analyze`. @throws Refused */

@@ -51,7 +51,7 @@ const unchecked = ({ '~standard': standard }: StandardSchemaWithJSON): StandardS
 const READY = TOOLS.map((one) => ({ ...one, input: once(one.input.strict()), output: unchecked(once(one.output)) }))
 
 /** What a server is for. */
-export type Serving = {
+type Serving = {
   agent: Agent
   /** Of the caller that the agent works for. */
   may: (access: Tool['access']) => boolean

@@ -19,7 +19,7 @@ const PROJECT = 'citable-project'
 const NO_PROJECT =
   'With an access token, name the project in the header Citable-Project; an API key belongs to one project.'
 
-export type McpRouteDeps = {
+type McpRouteDeps = {
   guard: AccessDeps
   doors: Doors
   version: string

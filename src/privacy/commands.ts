@@ -57,7 +57,7 @@ export const organizationState = async (store: EventStore, organizationId: strin
   stateOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
 
 /** The user is the only owner of an organization that others are in too. */
-export class LastOwner extends Error {
+class LastOwner extends Error {
   override name = 'LastOwner'
   readonly organization_id: string
   constructor(organization_id: string) {

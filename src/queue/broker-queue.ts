@@ -20,7 +20,7 @@ import {
 const ACK_WAIT_MS = 15_000
 const BEATS_PER_WAIT = 3
 
-export type BrokeredQueue = Queue & {
+type BrokeredQueue = Queue & {
   /** Creates the streams, so that a broker that cannot have them is known at the start. */
   prepare(): Promise<void>
 }

@@ -211,7 +211,7 @@ export const openLog = async (
   return await openEventStoreDb(eventStoreUrl, options)
 }
 
-export type ServedLog = {
+type ServedLog = {
   store: EventStore
   /** Undefined if the log is there. Else resolves when it is, and rejects when it is another one, or cannot be used. */
   connected: Promise<void> | undefined

@@ -71,7 +71,7 @@ const takenOf = async (
   return { ...all, removed: changed?.removed ?? [] }
 }
 
-export type DueAnalysisDeps = MeteredStartDeps & {
+type DueAnalysisDeps = MeteredStartDeps & {
   store: EventStore
   storefront: Pick<Storefront, 'changes'>
   onUnsettled: (error: unknown) => void

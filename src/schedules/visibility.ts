@@ -18,7 +18,7 @@ const AWAY = 'The shop could not be reached.'
 
 export type Basket = { basket_id: string; resource_id: string; version: number; queries: readonly string[] }
 
-export type DueVisibilityDeps = {
+type DueVisibilityDeps = {
   store: EventStore
   usages: Pick<Usages, 'reserve' | 'release' | 'settle'>
   testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductFound | { status: 'away' }> }

@@ -8,7 +8,7 @@ import { kindOf } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 import { shopDomainPattern } from './decide.ts'
 
-export type SessionTokenSettings = {
+type SessionTokenSettings = {
   clientId: string
   /** The current secret and, while it is being rotated, the previous one. */
   secrets: readonly string[]

@@ -16,7 +16,7 @@ import type { VisibilityTest } from './decide.ts'
 import { queryHash } from './query-hash.ts'
 
 /** What is tested. */
-export type Tested = {
+type Tested = {
   test_id: string
   shop: Shop
   resource_id: string

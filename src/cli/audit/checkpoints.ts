@@ -61,7 +61,7 @@ const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, Au
 }
 
 /** Which organizations are checked; undefined for all. */
-export type Only = string | undefined
+type Only = string | undefined
 
 export type Checkpoints = {
   count: number

@@ -81,7 +81,7 @@ type Behind = { entry: AuditRow; before: string }
 /** The state of the check of one organization; `numbers`: those of its entries that were found. */
 type Chain = Head & { numbers: Gaps }
 
-export type Verified = {
+type Verified = {
   organizations: number
   entries: number
   checkpoints: number

@@ -33,7 +33,7 @@ export type Offered = {
 }
 
 /** With its size in pixels where the record has it. */
-export type OfferedPicture = { url: string; alt: string; width?: number; height?: number }
+type OfferedPicture = { url: string; alt: string; width?: number; height?: number }
 
 export type OfferedVariant = {
   offer: Offer
@@ -56,7 +56,7 @@ export type OfferedVariant = {
 type Named = 'color' | 'size' | 'material' | 'pattern' | 'gender' | 'age_group' | 'condition' | 'mpn'
 
 /** An address as RFC 3986 has it; "" for what is none. */
-export const uriOf = (address: string | null): string => {
+const uriOf = (address: string | null): string => {
   if (address === null || !URL.canParse(address)) return ''
   return new URL(address).href.replace(
     /[|\\^`{}[\]"<>,]/g,

@@ -14,7 +14,7 @@ import type { Shop } from '../../shops/decide.ts'
 import { beginSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import type { Identity } from '../provider-port.ts'
 
-export type DevelopmentLoginDeps = LoginAnswerDeps & {
+type DevelopmentLoginDeps = LoginAnswerDeps & {
   provider: string
   developer: Identity
   /** Undefined if the sample shop is not loaded. */

@@ -18,7 +18,7 @@ import type { PendingChange } from '../decide.ts'
 import { type OptimizationContextDeps, oneOptimization, requireAccepted, rowOf } from '../route-context.ts'
 
 /** Writing into a shop, which is requested here and done elsewhere. */
-export type Writing = {
+type Writing = {
   /** Writes what was started, unless it was written already, and records how it ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
   /** What a change would do, without writing it. */

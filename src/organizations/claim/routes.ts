@@ -13,7 +13,7 @@ import { ClaimCode, ClaimRequest, Membership } from '../schemas.ts'
 import { membershipOf, type Organization } from '../state.ts'
 
 /** `isSettled`: the user has become a member with it already. */
-export type UsedCode = { organization_id: string; isSettled: boolean }
+type UsedCode = { organization_id: string; isSettled: boolean }
 
 /** One-time codes of shops, stored as hashes. Codes here have no hyphens. */
 export type ClaimCodes = {

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1_000
 /** Replays that are brought on by a page each before others have their turn. */
 const REPLAYS_IN_A_ROUND = 64
 
-export type Following = {
+type Following = {
   pool: Pool
   store: EventStore
   /** Called in the transaction in which endpoints go. */

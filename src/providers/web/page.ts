@@ -55,7 +55,7 @@ export const crawlersOf = (robots: Robots | null, url: string): CrawlerAccess[] 
   )
 
 /** Who may fetch the page at that address, as the site's robots.txt has it. Never throws. */
-export const crawlerAccess = async (
+const crawlerAccess = async (
   url: string,
   options: FetchOptions,
 ): Promise<Pick<PageAccess, 'robots_txt' | 'crawlers'>> => {

@@ -60,7 +60,7 @@ const asOfProject = (route: RouteOptions): void => {
   }
 }
 
-export type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
+type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
 
 const knownShops = ({ pool, recentWrites }: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
   const known = cachedLoads<Shop & { uninstalled_at: string | null }>({ wroteSince: recentWrites.wroteSince })
