@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { SCOPES } from '../accounts/names.ts'
-import { event, id, time } from '../event-log/event-definition.ts'
+import { event, id, organization_id, project_id, time } from '../event-log/event-definition.ts'
 
-const organization_id = id.describe('The organization')
-const project_id = id.describe('The project')
 const key_id = id.describe('The API key')
 
 /** In the stream of the project. */

@@ -89,7 +89,7 @@ export const httpIn = (value: Values, exposed: boolean): HttpConfig => {
 }
 
 export const outboundSettings = {
-  OUTBOUND_LOOPBACK: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('off'),
+  OUTBOUND_LOOPBACK: oneOf(['on', 'off']).default('off'),
 }
 
 export type OutboundConfig = Readonly<{

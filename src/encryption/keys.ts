@@ -1,5 +1,6 @@
 // The service's own keys, from the settings or, in development, from the data folder.
 
+import { createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { type Config, ConfigError } from '../config/config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
 
@@ -18,3 +19,19 @@ export const signingSecrets = (config: Config): readonly Buffer[] =>
   config.accounts.signingSecrets.length > 0
     ? config.accounts.signingSecrets
     : [made(config, 'token-signing', 'TOKEN_SIGNING_KEY')]
+
+/** The PKCS #8 header before the 32 bytes of an Ed25519 key (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The Ed25519 key (RFC 8032) of a secret for one purpose, always the same, and useless for another. */
+export const derivedKey = (secret: Buffer, purpose: string): KeyObject => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** By what a public key is known (`kid`). */
+export const publicKeyId = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16)

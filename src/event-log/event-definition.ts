@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const id = z.uuid()
 export const time = z.iso.datetime()
 export const count = z.int().min(0)
+export const organization_id = id.describe('The organization')
+export const project_id = id.describe('The project')
 
 type Data = Record<string, unknown>
 

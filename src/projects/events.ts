@@ -1,10 +1,7 @@
 // The events of projects.
 
 import { z } from 'zod'
-import { event, id } from '../event-log/event-definition.ts'
-
-const organization_id = id.describe('The organization')
-const project_id = id.describe('The project')
+import { event, organization_id, project_id } from '../event-log/event-definition.ts'
 
 export const projectEvents = {
   ProjectCreated: event({

@@ -1,6 +1,7 @@
 // A visibility test as it goes into the log. Every test of a shop is independent: nothing refuses one, and one more is only more
 // history.
 
+import { bytesOf } from '../engine/page/limit-record.ts'
 import { differentQueries, queryKey } from '../engine/search/query/clean-query.ts'
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 import type { BasketEvent } from '../event-log/streams.ts'
@@ -12,8 +13,6 @@ export type VisibilityTest = DataOf<'VisibilityTested'>
 const TEST_BYTES = 440 * 1024
 /** Characters of one cited sentence, from the most to the least that is tried. */
 const SENTENCE_CHARACTERS = [1_000, 400, 150, 40]
-const utf8 = new TextEncoder()
-const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 const shortened = (text: string, most: number): string =>
   text.length <= most

@@ -7,11 +7,10 @@ import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { accountRoute, answer } from '../../http/route-schemas.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
-import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
+import { GROUP, ONE, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
 import type { Attempt, EndpointQueue } from '../ports.ts'
 
-const ONE = `${ENDPOINTS}/:endpoint_id`
 const LONGEST_AGO_MS = 30 * 24 * 60 * 60_000
 const CLOCKS_DIFFER_MS = 5 * 60_000
 

@@ -38,7 +38,7 @@ import {
 export const GROUP = 'endpoints'
 export const TAG = 'Webhook endpoints'
 export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
-const ONE = `${ENDPOINTS}/:endpoint_id`
+export const ONE = `${ENDPOINTS}/:endpoint_id`
 
 export type EndpointDeps = {
   endpointSecrets: EndpointSecrets

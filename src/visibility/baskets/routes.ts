@@ -16,9 +16,9 @@ import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, shopRoute } from '../../http/route-schemas.ts'
 import { removeBasketOf, reviseBasket } from '../commands.ts'
+import type { ReadProduct } from '../product.ts'
 import { shopAway } from '../product.ts'
 import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from '../schemas.ts'
-import type { ReadProduct } from '../suggestions/routes.ts'
 
 const AWAY = 'The shop cannot be reached, so the product cannot be checked. Try again in a moment.'
 
