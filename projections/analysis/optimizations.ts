@@ -216,7 +216,6 @@ export const waitingOptimizations = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The shop's optimization of this id. */
 export const findOptimization = (pool: Reader, shopId: string, id: string): Promise<OptimizationRow | undefined> =>
   firstRow(pool, {
     name: 'find optimization',

@@ -150,7 +150,6 @@ export async function* eventsFrom(
   }
 }
 
-/** The events of a stream, the newest first. */
 export async function* newestFirst(store: EventStore, stream: string, atOnce = AT_ONCE): AsyncGenerator<StoredEvent> {
   let page = await store.readStream(stream, { direction: 'backwards', limit: atOnce })
   for (;;) {

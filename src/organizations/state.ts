@@ -134,7 +134,6 @@ export const organizationAfter = (
 export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined =>
   events.reduce<FoldedOrganization | undefined>(organizationAfter, undefined)
 
-/** The membership of a user. */
 export const membershipOf = ({ organization_id, members }: Organization, userId: string): Member | undefined =>
   members.get(memberId(organization_id, userId))
 

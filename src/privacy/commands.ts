@@ -48,11 +48,9 @@ const decide = <E extends Event>(
     return facts.length
   })
 
-/** The events of a user. */
 export const userEvents = async (store: EventStore, userId: string): Promise<UserEvent[]> =>
   (await load<UserEvent>(store, userStream(userId))).events
 
-/** The state of an organization. */
 export const organizationState = async (store: EventStore, organizationId: string) =>
   stateOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
 

@@ -15,7 +15,6 @@ import { pageOf, type Simulate } from './corpora/searches.ts'
 import type { VisibilityTest } from './decide.ts'
 import { queryHash } from './query-hash.ts'
 
-/** What is tested. */
 type Tested = {
   test_id: string
   shop: Shop
