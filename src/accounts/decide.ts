@@ -1,4 +1,4 @@
-// What a login or the user changes in an account. Personal data comes sealed.
+// What a login or the user changes in an account, and the organization of a developer. Personal data comes sealed.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 import { memberId } from '../event-log/ids.ts'

@@ -1,5 +1,6 @@
 // One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order it was reported.
+// Below: what one organization may take of the host's requests, and how documents are read.
 
 import { semaphore } from '../concurrency/semaphore.ts'
 import { inThread, type ThreadLimits } from '../concurrency/thread-pool.ts'

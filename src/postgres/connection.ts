@@ -2,8 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import type { QueryConfig } from 'pg'
-import pg from 'pg'
+import pg, { type QueryConfig } from 'pg'
 
 export type Pool = pg.Pool
 export type Client = pg.ClientBase

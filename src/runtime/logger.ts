@@ -1,8 +1,7 @@
 // What a log may say: no secret of the settings, nothing that looks like a token, and of an error what it is, where it happened and why.
 // Errors of libraries carry requests, answers and rows with them, which may hold anything.
 
-import type { DestinationStream, Logger } from 'pino'
-import pino from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Parts } from './parts.ts'

@@ -1,5 +1,5 @@
-// The event of a visibility test. Its details are for readers alone: nothing is decided by them, so the event only asks
-// that they are present. The API describes them in full.
+// The events of visibility tests and of baskets, the queries that are tracked for one product. The details of a test are for readers alone:
+// nothing is decided by them, so the event only asks that they are present. The API describes them in full.
 
 import { z } from 'zod'
 import { event } from '../event-log/event-definition.ts'

@@ -1,4 +1,4 @@
-// The shapes of visibility tests and of their requests.
+// The shapes of visibility tests and of their requests, of suggested queries, and of baskets.
 
 import { z } from 'zod'
 import { MAX_QUERY, type QueryFault, queryFault } from '../engine/search/query/clean-query.ts'

@@ -6,8 +6,7 @@ import { readEvent } from '../../event-log/parse-event.ts'
 import { ENDPOINT_EVENTS } from '../../event-log/streams.ts'
 import type { Client } from '../../postgres/connection.ts'
 import { OUTBOUND } from '../reactor.ts'
-import type { OutboundEndpoint } from './fan-out.ts'
-import { fanOut } from './fan-out.ts'
+import { fanOut, type OutboundEndpoint } from './fan-out.ts'
 import { takeOver } from './queue.ts'
 
 /** Where positions of the log are remembered here. */

@@ -1,4 +1,4 @@
-// One request to the platform, within limits of time and size, and what its failures mean.
+// The address of the platform, and one request to it, within limits of time and size, and what its failures mean.
 
 import { httpRequest, JSON_HEADERS } from '../http-request.ts'
 import { StorefrontUnavailable } from '../storefront.ts'
