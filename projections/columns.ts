@@ -5,7 +5,7 @@ import type { Event } from '../src/event-log/catalogue.ts'
 type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
 
 /** `Value`: what a row holds in it. */
-export type Column<Value = unknown> = { type: SqlType; nullable: boolean; value?: Value }
+type Column<Value = unknown> = { type: SqlType; nullable: boolean; value?: Value }
 
 export type Columns = Readonly<Record<string, Column>>
 

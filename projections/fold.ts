@@ -9,7 +9,7 @@ import type { Changes, ReadModel } from './read-model.ts'
 type Row = Record<string, unknown>
 
 /** What a batch makes of one read model. */
-export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
+type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
 
 /** An event with the row keys it may touch, or with the reason why it or they cannot be determined, or why it must not be applied. */
 export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }

@@ -17,7 +17,7 @@ export type Group = {
 }
 
 /** The read models of a group are not of one version, or not those that its tables were made for. */
-export class GroupChanged extends Error {
+class GroupChanged extends Error {
   override name = 'GroupChanged'
 }
 

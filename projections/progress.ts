@@ -2,8 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
-import type { Pool } from '../src/postgres/connection.ts'
-import { firstValue } from '../src/postgres/rows.ts'
+import { firstValue, type Pool } from '../src/postgres/connection.ts'
 
 const LOOK_EVERY_MS = 10
 const WAITING_AT_MOST = 1_000

@@ -12,7 +12,7 @@ import type { ReadModel } from './read-model.ts'
  * being made again. `interrupted`: the same, but no process is working on it. `failing`: the last attempt to continue failed.
  * `stopped`: no process projects it.
  */
-export type State = 'live' | 'building' | 'rebuilding' | 'interrupted' | 'failing' | 'stopped'
+type State = 'live' | 'building' | 'rebuilding' | 'interrupted' | 'failing' | 'stopped'
 
 type ParkedStream = {
   key: string
@@ -24,7 +24,7 @@ type ParkedStream = {
   parked_at: string
 }
 
-export type Failure = { category: string; message: string; at: string }
+type Failure = { category: string; message: string; at: string }
 
 export type Status = {
   name: string

@@ -3,8 +3,7 @@
 // which keys are no longer parked.
 
 import type { StoredEvent } from '../src/event-log/event-store.ts'
-import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
-import { firstValue } from '../src/postgres/rows.ts'
+import { type Client, firstValue, type Pool, transaction } from '../src/postgres/connection.ts'
 import { fence } from '../src/reactors/leases.ts'
 import { isDeterministic } from './batch.ts'
 import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.ts'

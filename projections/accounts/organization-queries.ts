@@ -1,8 +1,7 @@
 // What is read of organizations and their members: pages of them, and what the endpoints of accounts ask before they decide.
 
 import type { MemberRole, PlanName } from '../../src/accounts/names.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, allValues, firstRow, firstValue, hasRows } from '../../src/postgres/rows.ts'
+import { allRows, allValues, firstRow, firstValue, hasRows, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
@@ -34,7 +33,7 @@ export const organizationsOf = async (
 const DELETED_OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
                  where m.user_id = $1 and m.role = 'owner' and o.deleted_at is not null and o.restorable_until > $2`
 
-export type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
+type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
 
 /** Those that a user owns and that are deleted, and can be restored at the time `now`; the last deleted first. */
 export const restorableBy = async (

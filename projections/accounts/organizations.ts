@@ -3,8 +3,7 @@
 import type { MemberRole } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allValues, firstValue } from '../../src/postgres/rows.ts'
+import { allValues, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 

@@ -5,7 +5,7 @@ import { containing, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 import type { Amounts } from '../usage/cycles.ts'
 
-export const OWN_SHOP_SORTS = {
+const OWN_SHOP_SORTS = {
   name: 'lower(name), shop_id',
   score: 'score nulls last, lower(name), shop_id',
   '-score': 'score desc nulls last, lower(name), shop_id',
@@ -41,7 +41,7 @@ export type OwnShopRow = {
   digest: { id: string; created_at: string; better: number; worse: number; open_alerts: number } | null
 }
 
-export type OwnShopsAsked = Page & {
+type OwnShopsAsked = Page & {
   sort: keyof typeof OWN_SHOP_SORTS
   search?: string | undefined
   /** Only shops with a lower score. */

@@ -2,8 +2,7 @@
 
 import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -124,7 +123,7 @@ export const projectsOf = (pool: Reader, organizationId: string, page: Page): Pr
     page,
   )
 
-export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
+type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
 
 /** All API keys of a project, valid or not, the newest first, and how many there are. */
 export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedApiKeyRow>> =>

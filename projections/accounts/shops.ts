@@ -1,8 +1,7 @@
 // The shops that the app is, or was, installed in: who a session token is from.
 
 import { SHOP_EVENTS } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { firstRow } from '../../src/postgres/rows.ts'
+import { firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { nullable, type RowOf, tenant, text, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -14,7 +13,7 @@ const shopColumns = {
   uninstalled_at: nullable(timestamptz),
 }
 
-export type ShopRow = RowOf<typeof shopColumns>
+type ShopRow = RowOf<typeof shopColumns>
 
 export const shops = readModel({
   name: 'shops',

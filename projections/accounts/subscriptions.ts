@@ -2,8 +2,7 @@
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allValues, firstRow, firstValue } from '../../src/postgres/rows.ts'
+import { allValues, firstRow, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 

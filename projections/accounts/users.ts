@@ -2,8 +2,7 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { firstRow } from '../../src/postgres/rows.ts'
+import { firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'

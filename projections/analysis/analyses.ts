@@ -2,13 +2,43 @@
 
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
-import { type Reader, sqlFile } from '../../src/postgres/connection.ts'
-import { allValues, firstRow } from '../../src/postgres/rows.ts'
+import { allValues, firstRow, type Reader, sqlFile } from '../../src/postgres/connection.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
-import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 import { optimizationLists } from './optimizations.ts'
+
+/** The reports that no longer describe their product. */
+const outdatedColumns = {
+  analysis_id: uuid,
+  ...tenant,
+  reason: text,
+  since: timestamptz,
+}
+
+export const outdatedAnalyses = readModel({
+  name: 'outdated_analyses',
+  group: 'outdated',
+  version: 1,
+  columns: outdatedColumns,
+  primaryKey: ['analysis_id'],
+  tenant: 'shop_id',
+  handles: ['AnalysisOutdated'],
+  fold: (_, event) => {
+    const { analysis_id, reason, since } = event.data
+    return { put: [{ analysis_id, ...tenantColumns(event), reason, since }] }
+  },
+})
+
+/** Of these analyses those that are outdated, with the JSON text of why and since when. */
+const outdatedOf = async (pool: Reader, analysisIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await pool.query<{ analysis_id: string; reason: string; since: string }>({
+    name: 'outdated analyses',
+    text: 'select analysis_id, reason, since from outdated_analyses_v1 where analysis_id = any ($1)',
+    values: [analysisIds],
+  })
+  return new Map(rows.map(({ analysis_id, since, reason }) => [analysis_id, JSON.stringify({ since, reason })]))
+}
 
 /** One row per settled item of an analysis job: with its report, or with the reason why there is none. */
 const analysisColumns = {
@@ -144,7 +174,7 @@ type Stored = Pick<AnalysisRow, 'analysis_id' | 'job_id' | 'resource_id' | 'reso
 const isRepeat = ({ report }: { report: string }): boolean => report.startsWith('{"repeats":')
 
 /** The report of an earlier analysis as that of another one (src/analysis/report.ts). */
-export type GiveAgain = (
+type GiveAgain = (
   report: unknown,
   repeated: Omit<DataOf<'AnalysisRepeated'>, 'item' | 'resource_type'>,
   created_at: string,

@@ -3,8 +3,7 @@
 
 import type { EventType } from '../../src/event-log/catalogue.ts'
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import {
   type Columns,
   int,
@@ -24,13 +23,13 @@ import { readModel } from '../read-model.ts'
 const first = { job_id: uuid, ...tenant }
 
 /** An item that failed, and why; what it is about is its product or its analysis. */
-export type FailedItem = { resource_id: string; error: string } | { analysis_id: string; error: string }
+type FailedItem = { resource_id: string; error: string } | { analysis_id: string; error: string }
 
 /** An analysis for which nothing was proposed, and why. */
 export type Unproposed = { analysis_id: string; reason: string }
 
 /** How many failed items are listed with the job, and how many without proposals; all of them are counted. */
-export const FAILURES_LISTED = 20
+const FAILURES_LISTED = 20
 
 const last = {
   status: oneOf<'pending' | 'running' | 'completed' | 'failed'>(),

@@ -3,8 +3,7 @@
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow, firstValue } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import {
   boolean,
   int,
@@ -217,7 +216,6 @@ export const waitingOptimizations = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The shop's optimization of this id. */
 export const findOptimization = (pool: Reader, shopId: string, id: string): Promise<OptimizationRow | undefined> =>
   firstRow(pool, {
     name: 'find optimization',

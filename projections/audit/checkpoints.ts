@@ -1,7 +1,6 @@
 // How far the audit logs are signed, and which have entries behind that.
 
-import type { Pool } from '../../src/postgres/connection.ts'
-import { allRows } from '../../src/postgres/rows.ts'
+import { allRows, type Pool } from '../../src/postgres/connection.ts'
 import { bigint, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 

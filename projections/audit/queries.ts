@@ -1,7 +1,6 @@
 // What is read of an audit log: pages of it, the newest entries first.
 
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow, firstValue } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import type { AuditRow } from './entries.ts'
 
 /** Absent: all. `action` may end in `.*`; times are ISO 8601, `until` is not in it. */

@@ -1,8 +1,7 @@
 // Who wants the digests of which projects by mail.
 
 import { DIGEST_MAIL_EVENTS } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstValue } from '../../src/postgres/rows.ts'
+import { allRows, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -44,7 +43,7 @@ export const digestMailSince = (pool: Reader, digestMailId: string): Promise<str
     values: [digestMailId],
   })
 
-export type MailRecipient = {
+type MailRecipient = {
   digest_mail_id: string
   user_id: string
   /** Sealed. */

@@ -1,8 +1,7 @@
 // Digests of shops, and what a digest compares: the reports of a job with those before.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows } from '../../src/postgres/rows.ts'
+import { allRows, type Reader } from '../../src/postgres/connection.ts'
 import { int, json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
@@ -61,7 +60,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
   return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, left: [], ...digest }))
 }
 
-export type ReportState = {
+type ReportState = {
   score: number
   rules: string[]
   rule_version: string | null
@@ -69,7 +68,7 @@ export type ReportState = {
   feed: boolean | null
 }
 
-export type ComparedReport = {
+type ComparedReport = {
   resource_id: string
   resource_key: string
   title: string

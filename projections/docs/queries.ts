@@ -1,8 +1,7 @@
 // Queries on the documentation of projects: its state, its documents, and the sections that answer a query.
 
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 

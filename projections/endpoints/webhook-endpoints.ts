@@ -2,8 +2,7 @@
 
 import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams.ts'
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allValues, firstRow } from '../../src/postgres/rows.ts'
+import { allValues, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'

@@ -1,10 +1,9 @@
 // Queries on scores: the products of a shop as last analysed, the state of the shop, how it developed, and what to do next.
 
-import { containing, type Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstRow } from '../../src/postgres/rows.ts'
+import { allRows, containing, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
-export const SORTS = {
+const SORTS = {
   score: 'score, resource_title, resource_key',
   '-score': 'score desc, resource_title, resource_key',
   title: 'lower(resource_title), resource_key',
@@ -13,7 +12,7 @@ export const SORTS = {
   analyzed: 'product.created_at desc, resource_key',
 } as const
 
-export type ProductsAsked = {
+type ProductsAsked = {
   limit: number
   offset: number
   sort: keyof typeof SORTS
@@ -23,7 +22,7 @@ export type ProductsAsked = {
   waiting?: boolean | undefined
 }
 
-export type ListedProduct = Pick<
+type ListedProduct = Pick<
   ScoreRow,
   | 'analysis_id'
   | 'resource_id'
@@ -106,7 +105,7 @@ export const titlesOf = async (
   })
 }
 
-export type Standing = {
+type Standing = {
   analyzed: number
   score: number | null
   outdated: number
@@ -151,7 +150,7 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
   }
 }
 
-export type TrendDay = { day: string; score: number; products: number; applied: number }
+type TrendDay = { day: string; score: number; products: number; applied: number }
 
 /** The score of the shop at the end of each day (UTC) on which something was analysed or applied, oldest first. */
 export const trendOf = async (pool: Reader, shopId: string, days: number): Promise<TrendDay[]> => {
@@ -183,7 +182,7 @@ export const trendOf = async (pool: Reader, shopId: string, days: number): Promi
   return rows.toReversed()
 }
 
-export type NextAction = Issue & { products: number; gain: number; examples: { resource_id: string; title: string }[] }
+type NextAction = Issue & { products: number; gain: number; examples: { resource_id: string; title: string }[] }
 
 // What the classes of impact begin at, in points of the score (engine/analyzer/thresholds.ts).
 const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 end`
@@ -224,7 +223,7 @@ export const nextActionsOf = (pool: Reader, shopId: string, most: number): Promi
 /** Each has a column that says whether it would take the product. */
 type Feed = 'openai' | 'google'
 
-export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
+type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
   verdict: Verdict
 }
 

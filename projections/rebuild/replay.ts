@@ -3,8 +3,14 @@
 // with the rows: after a crash the next one continues from the checkpoint, and one that wakes up too late writes nothing.
 
 import type { Batch, EventStore, Position } from '../../src/event-log/event-store.ts'
-import { type Client, createPool, ensureTables, type Pool, transaction } from '../../src/postgres/connection.ts'
-import { firstValue } from '../../src/postgres/rows.ts'
+import {
+  type Client,
+  createPool,
+  ensureTables,
+  firstValue,
+  type Pool,
+  transaction,
+} from '../../src/postgres/connection.ts'
 import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { Fenced, type Lease, withLease } from '../../src/reactors/leases.ts'
 import { applyBatch, type Target } from '../batch.ts'

@@ -23,7 +23,7 @@ import {
 /** `live`: the row is only in the live table; `replayed`: only in the scratch table; otherwise the columns that differ. */
 export type Difference = { table: string; key: string[]; only?: 'live' | 'replayed'; columns?: string[] }
 
-export type Verified = { position: Position; rows: number; differences: number }
+type Verified = { position: Position; rows: number; differences: number }
 
 type Verify = Live & {
   onDifference: (difference: Difference) => Promise<void> | void

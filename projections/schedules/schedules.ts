@@ -2,13 +2,12 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { SCHEDULE_EVENTS, type ScheduleEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allValues, firstRow } from '../../src/postgres/rows.ts'
+import { allValues, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, tenant, tenantColumns, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
 /** The outcome of a due time. `detail`: why not, or not all of it. */
-export type LastTime = {
+type LastTime = {
   status: 'started' | 'skipped'
   due_at: string
   decided_at: string

@@ -34,7 +34,7 @@ const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undef
 const AFTER = '(select $2::text)'
 
 /** What an organization has used, and whether a payment for its subscription is overdue. */
-export type OrganizationUsageState = UsageState<CycleUsage> & { is_overdue: boolean }
+type OrganizationUsageState = UsageState<CycleUsage> & { is_overdue: boolean }
 
 /** The usage of an organization, in one statement; nothing if it is unknown. `after`: YYYY-MM-DD. */
 export const organizationUsageState = async (

@@ -8,7 +8,7 @@ import { boolean, int, json, nullable, oneOf, type RowOf, text, uuid } from '../
 import { type Changes, readModel } from '../read-model.ts'
 
 /** From `since` on (ISO 8601) billing cycles were months from the day `anchor` (YYYY-MM-DD). */
-export type Anchor = { anchor: string; since: string }
+type Anchor = { anchor: string; since: string }
 
 /** One row per organization: what its usage is counted and limited by. */
 const usageTermsColumns = {

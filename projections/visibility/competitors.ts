@@ -3,8 +3,7 @@
 import type { Entry } from '../../src/engine/search/corpus.ts'
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
-import { allRows, firstValue } from '../../src/postgres/rows.ts'
+import { allRows, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import {
   int,
   json,

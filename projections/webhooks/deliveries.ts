@@ -2,8 +2,7 @@
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
 import { SAMPLE, type WebhookOutcome, type WebhookProvider } from '../../src/inbox/events.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
-import { allRows, hasRows } from '../../src/postgres/rows.ts'
+import { allRows, hasRows, type Pool } from '../../src/postgres/connection.ts'
 import { int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 

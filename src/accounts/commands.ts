@@ -3,17 +3,25 @@
 // crash interrupted.
 
 import type { Fact } from '../event-log/catalogue.ts'
-import type { EventStore, Position } from '../event-log/event-store.ts'
-import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
-import { userId } from '../event-log/ids.ts'
+import { type EventStore, newestFirst, type Position } from '../event-log/event-store.ts'
+import { type AccountContext, append, eventsOf, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { developmentOrganizationId, developmentOwnerId, userId } from '../event-log/ids.ts'
 import { readable } from '../event-log/parse-event.ts'
-import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../event-log/streams.ts'
-import { newestFirst } from '../event-log/walk.ts'
+import {
+  type IdentityEvent,
+  identityStream,
+  type OrganizationEvent,
+  organizationStream,
+  type UserEvent,
+  userStream,
+} from '../event-log/streams.ts'
 import type { Identity } from '../login/provider-port.ts'
+import { foldOrganization } from '../organizations/state.ts'
 import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
 import {
   type EndReason,
+  giveRole,
   type LoginProfile,
   normalEmail,
   type Profile,
@@ -23,8 +31,9 @@ import {
   type UserState,
 } from './decide.ts'
 import { isUnseen, withoutTurns } from './display-name.ts'
+import type { MemberRole } from './names.ts'
 
-export type UserDeps = { store: EventStore; personal: Personal }
+type UserDeps = { store: EventStore; personal: Personal }
 type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 
 const PAGE = 100
@@ -130,7 +139,7 @@ const loginProfile = async (
 }
 
 /** `position`: of the last appended event. */
-export type LoggedIn = { user_id: string; position: Position | undefined }
+type LoggedIn = { user_id: string; position: Position | undefined }
 
 /**
  * Returns the account of an identity, created if there is none. With `link` the identity belongs to that user from now on.
@@ -225,4 +234,36 @@ export const unlinkIdentity = (
     const stream = identityStream(identity)
     const last = await lastEvent<IdentityEvent>(store, stream)
     return appendTo(store, stream, last, unlinking(last ? [last] : [], user_id), actingUser(user_id, cause))
+  })
+
+/** The owner when that is not the developer: a user without an identity. */
+const registerOwner = async (store: EventStore, user_id: string, context: AccountContext): Promise<void> => {
+  const stream = userStream(user_id)
+  const [last] = await store.readStream(stream, { limit: 1 })
+  if (last) return
+  const data = { user_id, email: null, email_hash: null, email_verified: false, name: null }
+  await append(store, stream, undefined, toEvents([{ type: 'UserRegistered', data }], stream, '', context))
+}
+
+/** Makes sure that the user has the role in an organization of the user's own. Returns the position of its newest event. */
+export const giveDevelopmentRole = (
+  store: EventStore,
+  { user_id, role }: { user_id: string; role: MemberRole },
+  cause: Cause,
+): Promise<{ position: Position | undefined } | { refused: 'deleted' }> =>
+  untilNoConflict(async () => {
+    const organization_id = developmentOrganizationId(user_id)
+    const owner_id = developmentOwnerId(user_id)
+    const stream = organizationStream(organization_id)
+    const before = await eventsOf<OrganizationEvent>(store, stream)
+    const organization = foldOrganization(before)
+    if (organization && organization.deleted_at !== null) return { refused: 'deleted' as const }
+    const facts: Fact[] = giveRole(organization, { organization_id, user_id, role, owner_id })
+    const last = before.at(-1)
+    if (facts.length === 0) return { position: last?.position }
+    const context = { ...cause, actor: { type: 'user' as const, id: user_id }, tenant: { organization_id } }
+    if (facts.some(({ type, data }) => type === 'MemberJoined' && data.user_id === owner_id))
+      await registerOwner(store, owner_id, { ...context, tenant: {} })
+    const events = toEvents(facts, stream, `${last?.revision ?? -1} ${cause.causation_id}`, context)
+    return { position: (await append(store, stream, last, events)).at(-1)?.position }
   })

@@ -1,6 +1,9 @@
-// What a login or the user changes in an account. Personal data comes sealed.
+// What a login or the user changes in an account, and the organization of a developer. Personal data comes sealed.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
+import { memberId } from '../event-log/ids.ts'
+import type { Organization } from '../organizations/state.ts'
+import type { MemberRole } from './names.ts'
 
 export type Profile = Omit<DataOf<'UserRegistered'>, 'user_id'>
 
@@ -70,4 +73,37 @@ export const normalEmail = (text: string): string | undefined => {
   if (!text.isWellFormed()) return undefined
   const normal = lowerAscii(text.trim().normalize('NFC'))
   return normal.length <= LONGEST_EMAIL && EMAIL.test(normal) ? normal : undefined
+}
+
+// The organization that a developer gets for trying things out, with the requested role in it.
+
+type Wanted = { organization_id: string; user_id: string; role: MemberRole; owner_id: string }
+
+const joined = (organization_id: string, user_id: string, role: MemberRole): Fact => ({
+  type: 'MemberJoined',
+  data: {
+    organization_id,
+    member_id: memberId(organization_id, user_id),
+    user_id,
+    role,
+    via: 'creation',
+    invitation_id: null,
+  },
+})
+
+/** Facts that give the user the role; an organization needs an owner, so if that is not the user, it is `owner_id`. */
+export const giveRole = (organization: Organization | undefined, wanted: Wanted): Fact[] => {
+  const { organization_id, user_id, role, owner_id } = wanted
+  const members = [...(organization?.members.values() ?? [])]
+  const hasOther = members.some((one) => one.user_id !== user_id && one.role === 'owner')
+  const known = members.find((one) => one.user_id === user_id)?.role
+  const changed: Fact = {
+    type: 'MemberRoleChanged',
+    data: { organization_id, member_id: memberId(organization_id, user_id), user_id, role },
+  }
+  return [
+    ...(organization ? [] : [{ type: 'OrganizationCreated' as const, data: { organization_id, name: 'development' } }]),
+    ...(role === 'owner' || hasOther ? [] : [joined(organization_id, owner_id, 'owner')]),
+    ...(known === undefined ? [joined(organization_id, user_id, role)] : known === role ? [] : [changed]),
+  ]
 }

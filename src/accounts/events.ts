@@ -4,11 +4,12 @@
 import { z } from 'zod'
 import { event, id } from '../event-log/event-definition.ts'
 
-const user_id = id.describe('The user')
+export const user_id = id.describe('The user')
 const session_id = id.describe('The session')
 const provider = z.string().describe('The login provider: github, google, development, or the name of another issuer')
-const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
-const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
+export const sealed = (what: string, subject: string) =>
+  z.string().describe(`${what}, sealed with the key of the ${subject}`)
+export const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
 
 const profile = {
   email: sealed('The email address', 'user').nullable(),

@@ -11,8 +11,7 @@ import {
   type StatisticsSnapshot,
   serialise,
 } from '../engine/catalogue-findings/statistics-snapshot.ts'
-import type { Pool } from '../postgres/connection.ts'
-import { firstValue } from '../postgres/rows.ts'
+import { firstValue, type Pool } from '../postgres/connection.ts'
 
 /** A maker that has been silent this long is taken to be dead. */
 const LEASE_MS = 1_500
@@ -22,7 +21,7 @@ const LOOK_AGAIN_MS = 100
 const KEPT = 4
 
 /** A worker that waits for the statistics and has to report to the queue in the meantime. */
-export type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
+type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
 
 /** Builds the statistics; `begin` is called with each batch before it is read and returns whether it may be read. */
 export type Make = (begin: (batch: number) => Promise<boolean>, waiting: Waiting) => Promise<StatisticsSnapshot>

@@ -10,10 +10,10 @@ import {
   requestedAnalysisJob,
 } from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { aeoPath, logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../http/access/caller.ts'
 import type { Http } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
-import { sendList, sendStarted } from '../http/json-text.ts'
+import { sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import { answer, shopRoute } from '../http/route-schemas.ts'
 import { startMeteredJob } from '../jobs/commands.ts'
@@ -26,11 +26,7 @@ import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, History
 
 export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
   kind: 'analysis',
-  paths: {
-    list: '/analysis-jobs',
-    one: '/analysis-jobs/:job_id',
-    results: '/analysis-jobs/:job_id/results',
-  },
+  path: '/analysis-jobs',
   tag: 'Analysis',
   job: AnalysisJob,
   result: AnalysisJobResult,
@@ -113,13 +109,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
         onUnsettled: logUnsettledUsage(request),
       }).catch(refusedByLimit(resource_ids.length))
       recentWrites.wrote(request.shop.shop_id, started.position)
-      const job = jobs.readOf(started)
-      return sendStarted(
-        reply,
-        `${aeoPath(request)}/analysis-jobs/${job.job_id}`,
-        jobs.text(job),
-        job.job_id !== job_id,
-      )
+      return jobs.sendStartedJob(request, reply, started, job_id)
     },
   )
 

@@ -12,7 +12,7 @@ import {
   Suggestion,
   Summary,
 } from '../engine/analyzer/report/report.ts'
-import { count, idOf, page, RESOURCE_TYPE, ResourceId, time } from '../http/parameters.ts'
+import { count, idOf, oneOf, page, RESOURCE_TYPE, ResourceId, time } from '../http/parameters.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
 import { Optimization } from '../optimizations/schemas.ts'
 import { AdditionalFields, Resource } from './additional-fields.ts'
@@ -108,10 +108,7 @@ export const AnalysisParams = z.object({ analysis_id: idOf('analysis') })
 
 export const HistoryQuery = z.object({
   ...page,
-  resource_type: z
-    .enum(RESOURCE_TYPES, { error: `must be one of ${RESOURCE_TYPES.join(', ')}` })
-    .optional()
-    .describe('Only analyses of this type of resource'),
+  resource_type: oneOf(RESOURCE_TYPES).optional().describe('Only analyses of this type of resource'),
   resource_id: ResourceId.optional(),
 })
 

@@ -27,7 +27,7 @@ export const recordDigest = (product: Product, facts: ShopFacts): string =>
 /** The same with what the catalogue says, by its digest. */
 export const analysisDigest = (record: string, peers: string): string => digestOf([record, peers])
 
-export type Record = { product: Product; facts: ShopFacts }
+type Record = { product: Product; facts: ShopFacts }
 
 /** An analysis that is kept for the report of its item: as bytes, which are small and quick to hand over. */
 export type MadeAnalysis = {

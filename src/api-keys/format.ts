@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { API_KEY_PREFIX } from '../http/access/credentials.ts'
+import { API_KEY_PREFIX } from '../http/access/caller.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** From 62 characters, so 178 bits. */

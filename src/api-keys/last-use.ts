@@ -2,9 +2,7 @@
 // no request waits for it; a killed process loses the uses of its last second.
 
 import { boundedCache } from '../concurrency/cache.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-
-export const API_KEY_USES_SQL = sqlFile(import.meta.url, './last-use.sql')
+import type { Pool } from '../postgres/connection.ts'
 
 const AGAIN_AFTER_MS = 60_000
 const WRITTEN_AFTER_MS = 1_000

@@ -12,7 +12,7 @@ const CHECKPOINTS = 'audit-checkpoints'
 const LOOK_EVERY_MS = 60_000
 
 /** The last entry of a chain; `signed`: the number of the last signed entry; `intact`: whether that entry is unchanged. */
-export type Unsigned = {
+type Unsigned = {
   organization_id: string
   seq: number
   hash: string

@@ -1,7 +1,7 @@
 // An organization as it was at a given time, and streams step by step: from events only, whatever the read models have.
 
 import { noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
-import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
+import { type EventStore, eventsFrom, logPages, type StoredEvent } from '../event-log/event-store.ts'
 import { readable } from '../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
@@ -12,7 +12,6 @@ import {
   type SubscriptionEvent,
   USAGE_EVENTS,
 } from '../event-log/streams.ts'
-import { eventsFrom, logPages } from '../event-log/walk.ts'
 import { type FoldedOrganization, organizationAfter } from '../organizations/state.ts'
 import { type Project, projectAfter } from '../projects/decide.ts'
 import { type UsageEvent, usageOf } from '../usage/decide.ts'
@@ -91,7 +90,7 @@ const stateBy = (folded: Folded): State => ({
   usage: [...folded.cycles.values()].map(usageState),
 })
 
-export type Replayed = State & { at: string; events: number; last_event: string | null }
+type Replayed = State & { at: string; events: number; last_event: string | null }
 
 /** The organization as it was at a time (ISO 8601), by all events until then; null if it had none. */
 export const replayOrganization = async (
@@ -140,7 +139,7 @@ export async function* replayStream(store: EventStore, stream: string, at?: stri
 }
 
 /** A stream up to an event of it, included. */
-export type StreamUntil = { stream: string; revision: number }
+type StreamUntil = { stream: string; revision: number }
 
 /** What says all of its stream by its last event. */
 const isUsage = (stream: string): boolean => stream.startsWith('usage-')

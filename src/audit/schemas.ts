@@ -1,7 +1,7 @@
 // The shapes of audit logs.
 
 import { z } from 'zod'
-import { idOf, inUsualYears, OrganizationParams, PageQuery, time } from '../http/parameters.ts'
+import { idOf, inUsualYears, OrganizationParams, oneOf, PageQuery, time } from '../http/parameters.ts'
 import { EXPORT_FORMATS } from './events.ts'
 
 /** The characters of an id; filters go into the log, which must not contain personal data. */
@@ -92,8 +92,7 @@ export const AuditQuery = z.object({
   target: filter('Only entries with this id among their targets'),
   since: moment('Only what happened at this time or later'),
   until: moment('Only what happened before this time'),
-  format: z
-    .enum(FORMATS, { error: `must be one of ${FORMATS.join(', ')}` })
+  format: oneOf(FORMATS)
     .describe('csv or ndjson: all entries in one export, oldest first. The Accept header does the same')
     .optional(),
 })

@@ -1,11 +1,8 @@
 // The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and useless
 // for those. Auditors need the public halves alone.
 
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
-import { signingSecrets } from '../encryption/keys.ts'
-
-/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { derivedKey, publicKeyId, signingSecrets } from '../encryption/keys.ts'
 
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string }
 
@@ -20,21 +17,20 @@ export type AuditKeys = {
 }
 
 /** The text that a signature is of, in UTF-8. */
-export const signedText = ({ organization_id, seq, hash, signed_at }: Signed): string =>
+const signedText = ({ organization_id, seq, hash, signed_at }: Signed): string =>
   `citable audit checkpoint\n${organization_id}\n${seq}\n${hash}\n${signed_at}\n`
 
 type Key = { key: KeyObject; publicKey: KeyObject; jwk: PublicKey }
 
 const keyOf = (secret: Buffer): Key => {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'citable audit checkpoints', 32))
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  const key = derivedKey(secret, 'citable audit checkpoints')
   const publicKey = createPublicKey(key)
-  const kid = createHash('sha256')
-    .update(publicKey.export({ format: 'der', type: 'spki' }))
-    .digest('hex')
-    .slice(0, 16)
   const { x = '' } = publicKey.export({ format: 'jwk' })
-  return { key, publicKey, jwk: { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x } }
+  return {
+    key,
+    publicKey,
+    jwk: { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: publicKeyId(publicKey), x },
+  }
 }
 
 /** Signs with the key of the first secret, checks with all, and with `more`, which others have kept. */

@@ -9,7 +9,7 @@ const EVERY_MS = 2_000
 const LONGEST_WAIT_MS = 3_000
 const REMEMBERED = 10_000
 
-export type Looks = {
+type Looks = {
   /** What a look answers, that of a moment ago where there was one; undefined if none succeeded in time. */
   look: <T>(key: string, work: () => Promise<T>) => Promise<T | undefined>
   /** Something has changed: the next lookup is a new one. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { HELD_PLANS, PLAN_NAMES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { time } from '../http/parameters.ts'
+import { oneOf, time } from '../http/parameters.ts'
 import { PAID_PLANS } from './payments-port.ts'
 
 const LONGEST_URL = 2_000
@@ -32,9 +32,7 @@ const Address = z
     description: 'An https address, or one of this machine, of at most 2000 characters',
   })
 
-const Plan = z
-  .enum(PAID_PLANS, { error: `must be one of ${PAID_PLANS.join(', ')}` })
-  .describe('To go back to the free plan, cancel instead')
+const Plan = oneOf(PAID_PLANS).describe('To go back to the free plan, cancel instead')
 
 export const SubscriptionRequest = strictBody(
   {

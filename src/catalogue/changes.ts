@@ -4,10 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { Product } from '../engine/record/product.ts'
 import { parseJson } from '../engine/text/json.ts'
-import type { Client, Pool } from '../postgres/connection.ts'
-import { allValues, firstRow } from '../postgres/rows.ts'
+import { allValues, type Client, firstRow, type Pool } from '../postgres/connection.ts'
 import type { ChangesPage } from '../providers/storefront.ts'
-import { BODY_LIMIT } from './records/limits.ts'
+import { BODY_LIMIT } from './records/fields.ts'
 
 /** Takes the shop's ($1) next version, in the transaction that writes; other writers of the shop wait for its end. */
 export const TAKE_VERSION = `

@@ -2,11 +2,10 @@
 
 import type { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import type { Pool } from '../postgres/connection.ts'
-import { firstRow } from '../postgres/rows.ts'
+import { firstRow, type Pool } from '../postgres/connection.ts'
 import { TAKE_VERSION } from './changes.ts'
 import type { CatalogueRecord } from './formats/read-records.ts'
-import { typeKey } from './records/limits.ts'
+import { typeKey } from './records/fields.ts'
 import { recordColumns } from './write-field.ts'
 
 /**

@@ -2,17 +2,14 @@
 
 import { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { containing, type Pool, sqlFile } from '../postgres/connection.ts'
-import { allRows, firstValue } from '../postgres/rows.ts'
+import { allRows, containing, firstValue, type Pool } from '../postgres/connection.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { catalogueChanges, catalogueVersion } from './changes.ts'
-import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/limits.ts'
+import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/fields.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { writeField } from './write-field.ts'
 
 /** Creates the tables where they are missing. */
-export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
-
 const PAGE = 1_000
 
 type ListedRow = { resource_id: string; title: string; ordinal: number }

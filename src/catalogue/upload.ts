@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { pacing } from '../concurrency/waiting.ts'
+import type { DataOf } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
+import { append, type Context, toEvents } from '../event-log/handle.ts'
+import { catalogueImportStream } from '../event-log/streams.ts'
 import { Problem } from '../http/problems.ts'
 import type { Client, Pool } from '../postgres/connection.ts'
 import { unlessTaken } from '../postgres/session-lock.ts'
 import type { Shop } from '../shops/decide.ts'
-import { recordImport, recordStart } from './commands.ts'
 import type { Named } from './formats/detect-format.ts'
 import { type CatalogueRecord, recordsOfChunks } from './formats/read-records.ts'
 import { importCatalogue } from './import.ts'
@@ -17,6 +18,26 @@ import { importShopFacts } from './shop-facts.ts'
 
 const TOLD_EVERY_MS = 1_000
 const BROKEN_OFF = 'The import ended before all of the file was stored; send it again to complete it.'
+
+/** `importId` is new. */
+const recordStart = async (store: EventStore, importId: string, context: Context): Promise<void> => {
+  const stream = catalogueImportStream(importId)
+  const fact = { type: 'CatalogueImportStarted', data: { import_id: importId } } as const
+  await append(store, stream, undefined, toEvents([fact], stream, 'started', context))
+}
+
+/** Returns the position of the event. */
+const recordImport = async (
+  store: EventStore,
+  data: DataOf<'CatalogueImported'>,
+  context: Context,
+): Promise<Position> => {
+  const stream = catalogueImportStream(data.import_id)
+  const events = toEvents([{ type: 'CatalogueImported', data }], stream, 'imported', context)
+  const [event] = await append(store, stream, { revision: 0 }, events)
+  if (!event) throw new Error('nothing was appended')
+  return event.position
+}
 
 type Upload = {
   chunks: AsyncIterator<Buffer, unknown, undefined>

@@ -3,7 +3,7 @@
 import { currentValue, picturesOf, withValue } from '../engine/proposals/field-values.ts'
 import { Product } from '../engine/record/product.ts'
 import { type Pool, transaction } from '../postgres/connection.ts'
-import type { Change, Written } from '../providers/storefront.ts'
+import { type Change, OTHER_PICTURES, type Written } from '../providers/storefront.ts'
 import { holdShop, TAKE_VERSION } from './changes.ts'
 
 /** Characters of a title that the list of the catalogue shows. */
@@ -16,7 +16,6 @@ export const recordColumns = ({ title, body_html }: Product): { title: string; b
 })
 
 const OTHER_VERSION = 'The product was stored by another version; import its file again.'
-const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
 
 const SELECT = `
   select product from catalog_products

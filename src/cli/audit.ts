@@ -30,7 +30,7 @@ import {
 } from './output/output.ts'
 import { targetOf } from './output/target.ts'
 
-export type AuditDeps = Output & { pool: Pool; store: EventStore }
+type AuditDeps = Output & { pool: Pool; store: EventStore }
 
 /** Of one kind for one organization, what is printed; the others are counted. */
 const MOST_PRINTED = 20

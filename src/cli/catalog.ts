@@ -12,7 +12,7 @@ import { currencyCode, shopDomain } from './arguments.ts'
 import { following } from './offline/command.ts'
 import { counted, DONE, FAILED, type Output, print, printable, UsageError } from './output/output.ts'
 
-export type CatalogDeps = Output & {
+type CatalogDeps = Output & {
   pool: Pool
   /** Endings a shop's domain may have, e.g. ["myshopify.com"]. */
   domainSuffixes: readonly string[]

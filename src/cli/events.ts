@@ -1,8 +1,7 @@
 // `citable events read|tail`: the event log as NDJSON.
 
 import { EVENT_TYPES, isKnown } from '../event-log/catalogue.ts'
-import { type EventStore, START } from '../event-log/event-store.ts'
-import { eventsFrom, logPages } from '../event-log/walk.ts'
+import { type EventStore, eventsFrom, logPages, START } from '../event-log/event-store.ts'
 import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 /** Prints a stream from its first event. Returns 1 if there is no such stream. */

@@ -1,6 +1,6 @@
 // What to try of each command, and the page that says more: the end of its help, and docs/commands.md.
 
-export type Examples = { page: string; calls: readonly string[] }
+type Examples = { page: string; calls: readonly string[] }
 
 const ORGANIZATION = '6e2aa2e6-c9c7-52d0-96ee-35d4fa5b7127'
 const PROJECT = '848cd290-2328-4222-850f-add299220704'

@@ -39,7 +39,7 @@ import { type Output, print, printable, UsageError } from './output/output.ts'
 import { targetOf } from './output/target.ts'
 import type { Task } from './reports/format.ts'
 
-const THREAD = new URL('./optimize/thread.ts', import.meta.url)
+const THREAD = new URL('./optimize/optimize-record.ts', import.meta.url)
 
 type Again = Parameters<typeof readAgain>[1]
 

@@ -2,7 +2,7 @@
 // what it does on a sample shop.
 
 import type { Config } from '../config/config.ts'
-import { ROLES } from '../config/roles.ts'
+import { ROLES } from '../config/described.ts'
 import { openPage } from '../dashboard/page.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/app.ts'

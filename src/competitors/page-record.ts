@@ -1,5 +1,6 @@
 // What is stored of the page of a competitor: the record of its product, or why there is none.
 
+import { answerInThread } from '../concurrency/thread.ts'
 import { boundedRecord } from '../engine/page/limit-record.ts'
 import { productPage } from '../engine/page/read-page.ts'
 import { amountOf } from '../engine/record/prices.ts'
@@ -33,3 +34,5 @@ export const pageRecord = ({ html, url, bytes }: PageWork): PageRecord => {
   const record = boundedRecord({ product, shop: facts }, bytes)
   return { status: 'read', price: lowestPrice(record.product), ...record }
 }
+
+answerInThread(import.meta.url, pageRecord)

@@ -27,7 +27,7 @@ type ReaderOptions = { module?: URL } & ThreadLimits
 
 /** The thread is begun with the first large page, and keeps no process from ending. */
 export const pageReader = ({
-  module = new URL('./page-thread.ts', import.meta.url),
+  module = new URL('./page-record.ts', import.meta.url),
   ...limits
 }: ReaderOptions = {}): PageReader => {
   const read = inThread<PageWork, PageRecord>(module, { ...THREAD, ...limits }, (failure) => {
@@ -54,7 +54,7 @@ const UNEXPECTED = 'It could not be read; the failure has been logged.'
 /** A page that is to be read; `html` where it was supplied, and the address only names it. */
 type AskedPage = { url: string; html?: string | undefined }
 
-export type CompetitorPages = {
+type CompetitorPages = {
   /** The outcome of each, in their order. Never throws because of a page or its server. */
   read: (shopId: string, pages: readonly AskedPage[]) => Promise<PageRead[]>
 }

@@ -6,11 +6,10 @@ import { competitorOf, competitorsOf, competitorText } from '../../projections/v
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
-import { shopContext } from '../http/access/request-context.ts'
-import type { Http } from '../http/app.ts'
+import { shopContext } from '../http/access/caller.ts'
+import type { Http, RouteParts } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
@@ -18,7 +17,7 @@ import type { Competitor as Known, PageRead } from './decide.ts'
 import { Competitor, CompetitorParams, CompetitorsQuery, CompetitorsRequest, MAX_COMPETITORS_BYTES } from './schemas.ts'
 
 /** Reading pages, which is requested here and done elsewhere. */
-export type CompetitorPages = {
+type CompetitorPages = {
   /** The outcome of each, in their order. Those without HTML are fetched. */
   read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
 }

@@ -1,13 +1,13 @@
 // What a process keeps in memory by key: the newest entries up to a number, each for a time. A key that is set again is the newest.
 
 /** In milliseconds; the usual one never goes back. */
-export type Clock = () => number
+type Clock = () => number
 
 const monotonic: Clock = () => performance.now()
 
 type Entry<V> = { value: V; at: number; forMs: number }
 
-export type Cache<V> = {
+type Cache<V> = {
   get: (key: string) => V | undefined
   set: (key: string, value: V, forMs?: number) => void
   delete: (key: string) => void

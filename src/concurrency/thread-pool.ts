@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown, thrownBy } from './thread.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './waiting.ts'
 
 /** Why there is no value: the task has thrown `thrown`, took longer than it may, filled the memory of its thread, or ended it. */
 export class TaskFailed extends Error {
@@ -34,7 +34,7 @@ export type Batch = {
   signal?: AbortSignal
 }
 
-export type ThreadPool<Task, Value> = {
+type ThreadPool<Task, Value> = {
   /** The value of each task, or why there is none, in their order. @throws the reason why threads cannot be started at all */
   run: (tasks: readonly Task[], batch?: Batch) => Promise<(Value | TaskFailed)[]>
   /** Ends the threads, also those at work. */
@@ -74,7 +74,7 @@ export type ThreadLimits = {
 }
 
 export type PoolOptions = ThreadLimits & {
-  /** Module of the thread, which calls `answerBatches`. */
+  /** Module of the thread, which calls `answerBatches` or `answerInThread`. */
   module: URL
   /** At most; each is started when all others are at work. */
   threads: number
@@ -261,7 +261,7 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
 
   const start = (): Thread<Task, Value> => {
     const place = new Int32Array(new SharedArrayBuffer(8))
-    const worker = new Worker(module, { workerData: { place }, ...heapLimits(heapMb) })
+    const worker = new Worker(module, { workerData: { place, module: module.href }, ...heapLimits(heapMb) })
     worker.unref()
     const seen = { at: '', looks: 0, fromMs: undefined }
     const thread: Thread<Task, Value> = { worker, place, jobs: [], received: 0, sent: new Map(), dead: false, seen }

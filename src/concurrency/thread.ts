@@ -1,6 +1,6 @@
 // The inside of a thread of a pool (thread-pool.ts).
 
-import { parentPort, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 
 /**
  * What a thread tells of itself in `workerData.place`, shared memory so that it outlives the thread: how many batches it has answered, and
@@ -10,7 +10,7 @@ export const ANSWERED = 0
 export const TASK = 1
 
 /** Shared values that a thread keeps for later batches, those used last. The pool mirrors the count. */
-export const KEPT = 4
+const KEPT = 4
 
 /** A batch; `shared` names what its tasks have in common, with the value where the thread has not been sent it before. */
 export type Message<Task> = { tasks: readonly Task[]; shared: { id: string; value?: unknown } | null }
@@ -51,4 +51,12 @@ export const answerBatches = <Task, Value, Shared = null>(work: (task: Task, sha
     parentPort?.postMessage(answers)
     Atomics.add(place, ANSWERED, 1)
   })
+}
+
+/** The same in a thread that was started with this module, given by its `import.meta.url`; nothing where the module is only imported. */
+export const answerInThread = <Task, Value, Shared = null>(
+  module: string,
+  work: (task: Task, shared: Shared) => Value,
+): void => {
+  if (!isMainThread && workerData?.module === module) answerBatches(work)
 }

@@ -52,13 +52,13 @@ export const accountSettings = {
     .default('')
     .transform(list)
     .refine((all) => all.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)), 'must be email addresses, separated by commas'),
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
 }
 
 type Given = z.infer<z.ZodObject<typeof accountSettings>>
 
 /** A provider that says who a user is. */
-export type LoginProviderConfig = Readonly<{
+type LoginProviderConfig = Readonly<{
   /** Lower-case letters and digits, as in the paths of logins. */
   name: string
   clientId: string

@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn, exposedBy } from './accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
-import { readersOf } from './described.ts'
-import { withFiles } from './files.ts'
-import { type HttpConfig, httpIn, httpSettings } from './http.ts'
+import { ROLES, type Role, readersOf } from './described.ts'
+import { type HttpConfig, httpIn, httpSettings, type OutboundConfig, outboundIn, outboundSettings } from './http.ts'
 import { type LlmConfig, llmIn, llmSettings } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
-import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
 import {
   type RepohostConfig,
@@ -20,9 +18,8 @@ import {
   webhookSettings,
   webhooksIn,
 } from './repohost.ts'
-import { ROLES, type Role } from './roles.ts'
 import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
-import { list, oneOf, wholeNumber } from './values.ts'
+import { list, oneOf, wholeNumber, withFiles } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -2,7 +2,8 @@
 // from it, a role that does not read a secret starts without it, and docker-compose.yml gives each role only what it reads. One table, so one
 // file, however long.
 
-import { ROLES, type Role } from './roles.ts'
+export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
+export type Role = (typeof ROLES)[number]
 
 /** `names`: settings that share a row. `otherwise`: the default, or what an absent one means. `roles`: absent for all. */
 export type Described = Readonly<{

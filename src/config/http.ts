@@ -1,4 +1,4 @@
-// The settings of the proxies in front of the server, and of the pages that may call it.
+// The settings of the proxies in front of the server, of the pages that may call it, and of where webhooks may be sent.
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -86,4 +86,23 @@ export const httpIn = (value: Values, exposed: boolean): HttpConfig => {
     },
     docs: API_DOCS === 'on',
   })
+}
+
+export const outboundSettings = {
+  OUTBOUND_LOOPBACK: oneOf(['on', 'off']).default('off'),
+}
+
+export type OutboundConfig = Readonly<{
+  /** Whether webhooks may go to this machine. */
+  loopback: boolean
+}>
+
+/** Where webhooks may go; or a sentence about what must not be. */
+export const outboundIn = (
+  { OUTBOUND_LOOPBACK }: { OUTBOUND_LOOPBACK: 'on' | 'off' },
+  production: boolean,
+): { outbound: OutboundConfig } | { problem: string } => {
+  const loopback = OUTBOUND_LOOPBACK === 'on'
+  if (loopback && production) return { problem: 'OUTBOUND_LOOPBACK must not be on in production.' }
+  return { outbound: Object.freeze({ loopback }) }
 }

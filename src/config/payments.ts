@@ -28,7 +28,7 @@ export const paymentSettings = {
 
 type Given = { [K in keyof typeof paymentSettings]?: z.infer<(typeof paymentSettings)[K]> | undefined }
 
-export type PaymentsConfig = Readonly<{
+type PaymentsConfig = Readonly<{
   secretKey: string
   /** Scheme, host and port; undefined for the provider's own. */
   apiUrl: string | undefined
@@ -38,7 +38,7 @@ export type PaymentsConfig = Readonly<{
 }>
 
 /** By the plan, the price that it has at the provider. */
-export type PlanPrices = Readonly<Record<'starter' | 'growth' | 'scale', string>>
+type PlanPrices = Readonly<Record<'starter' | 'growth' | 'scale', string>>
 
 /** `provider` is undefined where plans are local; webhooks about such prices are still recorded. Any of the secrets may sign them. */
 export type BillingConfig = Readonly<{

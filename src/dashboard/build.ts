@@ -1,12 +1,36 @@
 // Builds the dashboard: bundled by Vite, each file with its compressed form next to it. The folder is named by what it is built from, so it is built
 // once, and a folder that is there is whole.
 
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { builtFolder, SOURCES } from './sources.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const SOURCES = join(root, 'src', 'web')
+/** Of which the page has parts, too. */
+const CLIENT = join(root, 'src', 'client')
+const BUILT = join(root, 'node_modules', '.cache', 'dashboard')
+const BUNDLED = ['preact', '@preact/signals', 'diff', 'vite']
+
+/** Their paths from the folder, sorted. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort()
+
+/** Named by all that the build depends on. */
+export const builtFolder = (): string => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const versions = { ...devDependencies, ...dependencies }
+  const hash = createHash('sha256').update(BUNDLED.map((name) => `${name} ${versions[name]}`).join('\n'))
+  const client = filesIn(CLIENT).map((name) => `../client/${name}`)
+  for (const file of ['../dashboard/build.ts', ...client, ...filesIn(SOURCES)])
+    hash.update(`\n${file}\n`).update(readFileSync(join(SOURCES, file)))
+  return join(BUILT, hash.digest('hex').slice(0, 20))
+}
 
 const COMPRESSED = /\.(html|js|css|svg)$/
 
@@ -18,6 +42,7 @@ const compress = (file: string): void => {
 }
 
 const bundle = async (outDir: string): Promise<void> => {
+  // Not installed where the page came built.
   const { build } = await import('vite')
   await build({
     root: SOURCES,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { builtFolder, filesIn } from './sources.ts'
+import { buildPage, builtFolder, filesIn } from './build.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,10 +43,7 @@ let opened: Promise<Page> | undefined
 export const openPage = (): Promise<Page> => {
   opened ??= (async () => {
     const folder = builtFolder()
-    if (existsSync(folder)) return readPage(folder)
-    // What builds it is not installed where it came built.
-    const { buildPage } = await import('./build.ts')
-    return readPage(await buildPage())
+    return readPage(existsSync(folder) ? folder : await buildPage())
   })().catch((error) => {
     opened = undefined
     throw error

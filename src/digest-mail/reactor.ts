@@ -5,10 +5,10 @@ import type { SendMail } from '../accounts/mail-port.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Event } from '../event-log/catalogue.ts'
+import { tenantOf } from '../event-log/event-definition.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { bySystem } from '../event-log/handle.ts'
 import { mailedDigestId } from '../event-log/ids.ts'
-import { tenantOf } from '../event-log/metadata.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import type { Follower, Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { isMailSettled, settleMail } from './commands.ts'
@@ -21,7 +21,7 @@ const PAUSES_MS: Pauses = { first: 10_000, longest: 15 * 60_000 }
 const TOO_LATE_MS = 24 * 3_600_000
 const AT_ONCE = 4
 
-export type Recipient = {
+type Recipient = {
   digest_mail_id: string
   user_id: string
   /** In clear. */

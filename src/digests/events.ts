@@ -6,7 +6,7 @@ import { count, event } from '../event-log/event-definition.ts'
 const score = count.max(100)
 const text = z.string()
 
-export const ALERTS = ['score_fell', 'gate', 'feed_refused', 'products_left'] as const
+const ALERTS = ['score_fell', 'gate', 'feed_refused', 'products_left'] as const
 
 const Difference = z
   .object({

@@ -1,17 +1,34 @@
 // Makes a digest when an analysis job has completed that a schedule has started.
 
 import type { Event } from '../event-log/catalogue.ts'
+import { tenantOf } from '../event-log/event-definition.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
-import { bySystem, lastOfType } from '../event-log/handle.ts'
-import { tenantOf } from '../event-log/metadata.ts'
+import {
+  append,
+  bySystem,
+  type Context,
+  lastEvent,
+  lastOfType,
+  toEvents,
+  untilNoConflict,
+} from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
-import { scheduleStream } from '../event-log/streams.ts'
+import { digestStream, scheduleStream } from '../event-log/streams.ts'
 import { StoreUnavailable } from '../postgres/unavailable.ts'
 import type { Follower, Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { lastOfSchedule } from '../schedules/commands.ts'
 import { DEFAULT_SCORE_FALL, standing } from '../schedules/decide.ts'
-import { recordDigest } from './commands.ts'
-import type { Found } from './decide.ts'
+import { digestOf, type Found } from './decide.ts'
+
+/** Records the digest of a job, once. @throws UnreadableEvent, TooManyConflicts */
+export const recordDigest = (store: EventStore, found: Found, context: Context): Promise<void> =>
+  untilNoConflict(async () => {
+    const { shop_id } = context.shop
+    const last = await lastEvent<Event<'DigestCreated'>>(store, digestStream(shop_id))
+    if (last?.data.job_id === found.job_id) return
+    const facts = [{ type: 'DigestCreated' as const, data: digestOf(last, shop_id, found) }]
+    await append(store, digestStream(shop_id), last, toEvents(facts, found.job_id, 'digest', context))
+  })
 
 type Completed = Event<'AnalysisJobCompleted'>
 
@@ -28,7 +45,7 @@ type Needed = ReactorParts & {
 }
 
 /** A schedule gives its jobs their own id as correlation (schedules/reactor.ts). */
-export const isScheduled = ({ data, metadata }: Completed): boolean => metadata.correlation_id === data.job_id
+const isScheduled = ({ data, metadata }: Completed): boolean => metadata.correlation_id === data.job_id
 
 export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor => {
   const create = async ({ id, data, metadata }: Completed): Promise<void> => {

@@ -3,11 +3,10 @@
 
 import { documentationOf, documentationWithDocuments } from '../../projections/docs/queries.ts'
 import { type Fact, isKnown } from '../event-log/catalogue.ts'
-import type { EventStore, Position } from '../event-log/event-store.ts'
+import { type EventStore, eventsFrom, type Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { type DocumentationEvent, documentationStream } from '../event-log/streams.ts'
-import { eventsFrom } from '../event-log/walk.ts'
 import type { Pool } from '../postgres/connection.ts'
 import {
   type Asked,
@@ -76,7 +75,7 @@ export const readDocumentation = async (
   return await catchUp(store, projectId, { state, known, revision: state?.revision ?? -1, position: undefined })
 }
 
-export type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
+type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
 
 /** Appends what is decided on the current state, and returns the new state. */
 const decidedOn = (

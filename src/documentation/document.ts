@@ -1,9 +1,35 @@
 // A file of a repository as what the log keeps of it: its sections, or why it has none.
 
-import { type Format, nameOf } from '../engine/documentation/format.ts'
-import { documentOf, textOf } from '../engine/documentation/read-document.ts'
+import { answerInThread } from '../concurrency/thread.ts'
+import { htmlDocument } from '../engine/documentation/html.ts'
+import { markdownDocument } from '../engine/documentation/markdown.ts'
+import { rstDocument } from '../engine/documentation/rst.ts'
+import { type Document, type Format, nameOf } from '../engine/documentation/sections.ts'
 import type { ReadDocument } from './decide.ts'
 import type { LeftOut } from './events.ts'
+
+/** The text of a file; undefined for what is no text in UTF-8. */
+export const textOf = (bytes: Uint8Array): string | undefined => {
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws for what cannot be read, as it is nested too deep. */
+export const documentOf = (format: Format, text: string, path: string): Document => {
+  const name = nameOf(path)
+  switch (format) {
+    case 'html':
+      return htmlDocument(text, name)
+    case 'rst':
+      return rstDocument(text, name)
+    default:
+      return markdownDocument(text, name, { isMdx: format === 'mdx' })
+  }
+}
 
 /** `bytes`: null if the file is larger than one that is read. */
 export type DocumentWork = { path: string; format: Format; bytes: Uint8Array | null }
@@ -34,3 +60,5 @@ export const documentRecord = ({ path, format, bytes }: DocumentWork): DocumentR
     return leftOut(path, 'unreadable')
   }
 }
+
+answerInThread(import.meta.url, documentRecord)

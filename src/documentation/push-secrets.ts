@@ -2,9 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'
-import { type Pool, sqlFile, transaction } from '../postgres/connection.ts'
-
-export const PUSH_SECRETS_SQL = sqlFile(import.meta.url, './push-secrets.sql')
+import { type Pool, transaction } from '../postgres/connection.ts'
 
 /** Their table, for code that goes through all secrets. */
 export const PUSH_SECRETS = { table: 'push_secrets', owner: 'connection_id' } as const

@@ -10,9 +10,18 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { RepohostRefused, RepohostUnavailable } from '../providers/github/port.ts'
 import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
-import { createFetchShare, type TakeShare } from './fetch-share.ts'
 import type { Delay, SyncState } from './state.ts'
-import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './sync.ts'
+import {
+  createFetchShare,
+  delaySync,
+  giveUpSync,
+  headOf,
+  type Syncing,
+  syncDocumentation,
+  systemContext,
+  type TakeShare,
+  TurnOver,
+} from './sync.ts'
 
 const DOCUMENTATION = 'documentation'
 const HANDLED = ['RepositoryConnected', 'RepositoryDisconnected', 'DocumentationSyncRequested']

@@ -10,14 +10,13 @@ import {
   sectionsFound,
 } from '../../projections/docs/queries.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import { callerContext } from '../http/access/caller.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { callerContext } from '../http/access/request-context.ts'
-import { BASE_PATH, type Http } from '../http/app.ts'
+import { BASE_PATH, type Http, type RouteParts } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import { accountRoute, answer } from '../http/route-schemas.ts'
 import {
   connectRepository,

@@ -1,17 +1,25 @@
 // One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order it was reported.
+// Below: what one organization may take of the host's requests, and how documents are read.
 
 import { semaphore } from '../concurrency/semaphore.ts'
-import { type Format, formatOf } from '../engine/documentation/format.ts'
+import { inThread, type ThreadLimits } from '../concurrency/thread-pool.ts'
+import { type Format, formatOf } from '../engine/documentation/sections.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { type AccountContext, bySystem } from '../event-log/handle.ts'
 import { documentId } from '../event-log/ids.ts'
-import { type FoundRepository, type Repohost, RepohostRefused, type TreeFile } from '../providers/github/port.ts'
+import {
+  type FoundRepository,
+  type Repohost,
+  RepohostRefused,
+  RepohostUnavailable,
+  type Room,
+  type TreeFile,
+} from '../providers/github/port.ts'
 import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
 import { isKnownAs, type ReadDocument } from './decide.ts'
-import type { DocumentReader } from './document-reader.ts'
-import type { TakeShare } from './fetch-share.ts'
+import type { DocumentRecord, DocumentWork } from './document.ts'
 import type { Delay, SyncState } from './state.ts'
 
 export const MOST_DOCUMENTS = 5_000
@@ -255,3 +263,50 @@ export const giveUpSync = (request: Unanswered, error: string): Promise<void> =>
     const about = { project_id, connection_id, up_to: revision, looked_at: request.now() }
     await append.ended(() => ({ type: 'DocumentationSyncFailed', data: { ...about, commit: null, error } }))
   })
+
+// What one organization may take of the requests that the repository host allows all of them: as much as it wants while there is plenty, a
+// tenth once more than half is used. So a huge repository takes hours, and the others are read meanwhile.
+
+const PLENTY = 1 / 2
+const SHARE = 1 / 10
+
+/** Notes a file that is fetched for an organization. @throws RepohostUnavailable until the host's next window, where it is beyond the share */
+export type TakeShare = (organizationId: string) => void
+
+/** `now`: milliseconds since 1970. A host that names no limit has none. */
+export const createFetchShare = (room: () => Room | undefined, now: () => number = Date.now): TakeShare => {
+  const taken = new Map<string, number>()
+  let countedUntil = 0
+  return (organizationId) => {
+    const current = room()
+    if (!current || current.resetAt <= now()) return
+    const { limit, remaining, resetAt } = current
+    if (resetAt !== countedUntil) taken.clear()
+    countedUntil = resetAt
+    const count = taken.get(organizationId) ?? 0
+    if (remaining < limit * PLENTY && count >= limit * SHARE)
+      throw new RepohostUnavailable('the organization has used its share of what the repository host allows', resetAt)
+    taken.set(organizationId, count + 1)
+  }
+}
+
+// Reads documents, those that are not small in a thread of their own: some texts of a megabyte take minutes.
+
+/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
+const SMALL = 1024
+/** An ordinary file needs a small part of the time; one that took longer is not read again until its content changes. */
+const THREAD: ThreadLimits = { longestMs: 10_000, heapMb: 1_024, idleMs: 30_000 }
+
+type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
+
+/** What takes too long, or makes the thread end, is left out as unreadable. */
+export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
+  const module = new URL('./document.ts', import.meta.url)
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, { ...THREAD, ...limits }, () => null)
+  return async (work) => {
+    // Its libraries are many modules, which most processes never need.
+    const { documentRecord, leftOut } = await import('./document.ts')
+    if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
+    return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
+  }
+}

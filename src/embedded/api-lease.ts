@@ -5,7 +5,7 @@ import { type Log, withLease } from '../reactors/leases.ts'
 const REFUSED_AFTER_MS = 1_500
 const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'
 
-export class SecondApi extends Error {
+class SecondApi extends Error {
   override name = 'SecondApi'
 }
 

@@ -13,8 +13,7 @@ import { flushCompileCache } from 'node:module'
 import { connect, createServer, type Server as Listener, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takeLock } from './keeper-lock.ts'
-import { type Cluster, openCluster, replaceFile } from './postgres-cluster.ts'
+import { type Cluster, openCluster, replaceFile, takeLock } from './postgres-cluster.ts'
 import {
   connectionFile,
   EmbeddedPostgresError,

@@ -1,8 +1,20 @@
 // What the processes around one data folder agree on: the names in it, the way to its keeper, and how trouble is reported.
 
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
 
 /** The embedded Postgres cannot do what was asked; the message is one sentence for the person at the terminal. */
 export class EmbeddedPostgresError extends Error {
@@ -115,3 +127,24 @@ export const makeOurs = (folder: string, mode: number): void => {
       `The folder ${folder} belongs to another user, or others may write to it; remove it.`,
     )
 }
+
+// The address at which the service of a data folder was last reached, for when no setting names it: commands issue tokens in its name.
+
+const FILE = 'public-address'
+
+export const keepPublicAddress = (dataDir: string, address: string): void =>
+  writeFileSync(join(openDataFolder(dataDir), FILE), `${address}\n`)
+
+/** Undefined if no service has run on the folder. */
+const publicAddress = (dataDir: string): string | undefined => {
+  try {
+    return readFileSync(join(dataDir, FILE), 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The address of the service with these settings. */
+export const serviceAddress = ({ accounts, dataDir, host, port }: Config): string =>
+  accounts.publicUrl ?? publicAddress(dataDir) ?? `http://${host}:${port}`

@@ -24,7 +24,7 @@ import { isForeign, ownerOf } from './postgres-user.ts'
 
 export { EmbeddedPostgresError }
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Of the database `citable`, as its owner; the same at every start unless another program took the port meanwhile. */
   url: string
   /** Ends the lease. For the last process that leaves it settles when Postgres has stopped. */

@@ -7,8 +7,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { importShopFacts } from '../catalogue/shop-facts.ts'
 import { ShopFacts } from '../engine/record/product.ts'
 import { type EventStore, START } from '../event-log/event-store.ts'
-import type { Pool } from '../postgres/connection.ts'
-import { firstValue } from '../postgres/rows.ts'
+import { firstValue, type Pool } from '../postgres/connection.ts'
 
 export const SAMPLE_DOMAIN = 'sample-shop.myshopify.com'
 

@@ -4,7 +4,7 @@ import type { Pool } from '../postgres/connection.ts'
 import { secretBox } from './secret-box.ts'
 
 /** A table with the columns secret_id, key_id and sealed, and the column of whose secret a row is. */
-export type SecretTable = { table: string; owner: string }
+type SecretTable = { table: string; owner: string }
 
 type Row = { owner: string; secret_id: string; key_id: string; sealed: Buffer }
 

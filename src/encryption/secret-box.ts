@@ -1,7 +1,7 @@
 // Closes secrets so that only a holder of the key can read them again, and only as what they were: AES-256-GCM, with whose secret it is as
 // associated data, so that one that was copied into another's row does not open (NIST SP 800-38D).
 
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Closed = {
   /** Names the key, and says nothing about it. */
@@ -51,4 +51,10 @@ export const secretBox = (keys: readonly Buffer[]): SecretBox => {
       }
     },
   }
+}
+
+/** Compares in constant time, as texts, so that one spelling alone is right. How long the right one is may be known. */
+export const isSameText = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -2,7 +2,7 @@
 // costs the same on every machine.
 
 /** The work was stopped, as it has cost more than it may. */
-export class TooMuchWork extends Error {
+class TooMuchWork extends Error {
   override name = 'TooMuchWork'
   constructor() {
     super('the work on the record has cost more than it may')

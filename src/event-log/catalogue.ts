@@ -3,7 +3,6 @@
 import type { z } from 'zod'
 import { identityEvents, userEvents } from '../accounts/events.ts'
 import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../analysis/events.ts'
-import { apiKeyEvents } from '../api-keys/events.ts'
 import { auditEvents } from '../audit/events.ts'
 import { subscriptionEvents } from '../billing/events.ts'
 import { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
@@ -19,15 +18,13 @@ import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } fro
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
 import { feedAddressEvents } from '../product-feeds/events.ts'
-import { projectEvents } from '../projects/events.ts'
+import { apiKeyEvents, projectEvents } from '../projects/events.ts'
 import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../usage/events.ts'
-import { basketEvents } from '../visibility/baskets/events.ts'
-import { visibilityEvents } from '../visibility/events.ts'
-import { upcast } from './event-definition.ts'
-import type { EventMetadata } from './metadata.ts'
+import { basketEvents, visibilityEvents } from '../visibility/events.ts'
+import { type EventMetadata, upcast } from './event-definition.ts'
 
 /** The documents of the API and of the events list the types in this order: these four, then feature by feature. */
 const first = {

@@ -5,7 +5,7 @@
 // may be appended again at a newer revision. Ids make the retry of one append safe, nothing more; effects must be recognisable in the state
 // of their stream.
 
-import type { EventMetadata } from './metadata.ts'
+import type { EventMetadata } from './event-definition.ts'
 
 /** The position of an event in the log. Opaque: compare with `compare`, store as it is. */
 export type Position = string
@@ -132,3 +132,40 @@ export const passes = (event: { stream: string; type: string }, { types, categor
   (!types || types.includes(event.type)) &&
   (!categories || categories.includes(categoryOf(event.stream))) &&
   !unwanted?.includes(event.type)
+
+// Ways through a stream, or the whole log, that read some events at a time.
+
+const AT_ONCE = 500
+
+/** The events of a stream from a revision on, the oldest first. */
+export async function* eventsFrom(
+  store: EventStore,
+  stream: string,
+  { from = 0, atOnce = AT_ONCE } = {},
+): AsyncGenerator<StoredEvent> {
+  for (let next = from; ; next += atOnce) {
+    const page = await store.readStream(stream, { from: next, limit: atOnce })
+    yield* page
+    if (page.length < atOnce) return
+  }
+}
+
+export async function* newestFirst(store: EventStore, stream: string, atOnce = AT_ONCE): AsyncGenerator<StoredEvent> {
+  let page = await store.readStream(stream, { direction: 'backwards', limit: atOnce })
+  for (;;) {
+    yield* page
+    const from = (page.at(-1)?.revision ?? 0) - 1
+    if (from < 0) return
+    page = await store.readStream(stream, { direction: 'backwards', from, limit: atOnce })
+  }
+}
+
+/** Everything in the log, in pages, some of which may be empty. */
+export async function* logPages(store: EventStore, filter: Filter = {}, atOnce = 1_000): AsyncGenerator<StoredEvent[]> {
+  for (let after = START; ; ) {
+    const { events, scanned } = await store.readAll({ after, limit: atOnce, filter })
+    yield events
+    if (store.compare(scanned, after) === 0) return
+    after = scanned
+  }
+}

@@ -2,11 +2,18 @@
 // The commands themselves are in each feature's commands.ts.
 
 import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from './catalogue.ts'
-import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts'
+import { type EventMetadata, type Tenant, tenantOf } from './event-definition.ts'
+import {
+  EventIdReused,
+  type EventStore,
+  eventsFrom,
+  type NewEvent,
+  newestFirst,
+  type StoredEvent,
+  WrongRevision,
+} from './event-store.ts'
 import { eventId } from './ids.ts'
-import { type EventMetadata, type Tenant, tenantOf } from './metadata.ts'
 import { readable, readEvent } from './parse-event.ts'
-import { eventsFrom, newestFirst } from './walk.ts'
 
 type Because = Pick<EventMetadata, 'correlation_id' | 'causation_id'>
 

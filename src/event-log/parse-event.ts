@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { asEvent, type Event, isKnown, parsedData } from './catalogue.ts'
-import { EventMetadata } from './metadata.ts'
+import { EventMetadata } from './event-definition.ts'
 
 /** As it is in the log. */
 type Unread = {

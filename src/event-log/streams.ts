@@ -1,7 +1,6 @@
 // Stream names. The part before the first hyphen is the category.
 
 import { identityEvents, type userEvents } from '../accounts/events.ts'
-import { apiKeyEvents } from '../api-keys/events.ts'
 import { subscriptionEvents } from '../billing/events.ts'
 import type { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
 import type { billedEvents } from '../billing/reports/events.ts'
@@ -12,11 +11,11 @@ import { webhookEvents } from '../inbox/events.ts'
 import { optimizationEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
-import { projectEvents } from '../projects/events.ts'
+import { apiKeyEvents, projectEvents } from '../projects/events.ts'
 import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { usageEvents } from '../usage/events.ts'
-import { basketEvents } from '../visibility/baskets/events.ts'
+import { basketEvents } from '../visibility/events.ts'
 import type { Event, EventType } from './catalogue.ts'
 
 export const shopStream = (shopId: string): string => `shop-${shopId}`

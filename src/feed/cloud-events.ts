@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { EVENTS, type Event, versionOf } from '../event-log/catalogue.ts'
-import { EventMetadata } from '../event-log/metadata.ts'
+import { EventMetadata } from '../event-log/event-definition.ts'
 
 /** What a message with one event carries as its content type. */
 export const CLOUD_EVENT_TYPE = 'application/cloudevents+json'

@@ -3,8 +3,8 @@
 // the log from its own place, a page at a time and few at once, so nothing is ever buffered for a slow client.
 
 import { semaphore } from '../concurrency/semaphore.ts'
+import { organizationOf } from '../event-log/event-definition.ts'
 import { type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
-import { organizationOf } from '../event-log/metadata.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import type { FeedPlaces } from './cursor.ts'
 import { FEED_FILTER, type FeedEntry, feedEntry } from './messages.ts'

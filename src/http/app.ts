@@ -1,4 +1,4 @@
-// The type of the server that routes are registered on, and where its API is.
+// The type of the server that routes are registered on, what most of them need, and where its API is.
 
 import type {
   FastifyBaseLogger,
@@ -9,6 +9,10 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
+import type { RecentWrites } from './read-your-writes.ts'
 
 export type Http = FastifyInstance<
   RawServerDefault,
@@ -17,6 +21,17 @@ export type Http = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
+
+export type RouteParts = {
+  store: EventStore
+  pool: Pool
+  /** What the API reads of a tenant. */
+  rows: Rows
+  /** What this process has written. */
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
 
 export const BASE_PATH = '/api/v1'
 /** Where shops, and projects, work with their products: the same routes in both places. */

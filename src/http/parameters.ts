@@ -60,6 +60,10 @@ export const plainText = (longest: number) =>
     .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
     .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
 
+/** One of these words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
 export const count = z.int().min(0)
 export const time = z.iso.datetime()
 

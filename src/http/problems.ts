@@ -96,7 +96,7 @@ const MEANINGS = {
 } as const
 
 type Meanings = typeof MEANINGS
-export type ProblemSlug = { [Status in keyof Meanings]: keyof Meanings[Status] }[keyof Meanings]
+type ProblemSlug = { [Status in keyof Meanings]: keyof Meanings[Status] }[keyof Meanings]
 
 /** Titles that say more than the type in words. */
 const TITLES: Partial<Record<ProblemSlug, string>> = {

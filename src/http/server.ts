@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -14,16 +15,31 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { isFull, isUnavailable } from '../postgres/unavailable.ts'
-import type { Http } from './app.ts'
+import { BASE_PATH, type Http } from './app.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './bodies/json.ts'
 import { checkBulkBytes } from './bodies/ndjson.ts'
-import { compressAnswers } from './compression.ts'
 import { HTTP_LIMITS, type HttpLimits, serverOptions } from './connection-limits.ts'
 import { type CallingOrigins, crossOrigin } from './cors.ts'
 import { type Components, type RuleOf, registerOpenApi } from './openapi.ts'
 import { countRequests, operationRoutes, type Readiness } from './probes.ts'
 import { Problem, problem, problemBody, statusText } from './problems.ts'
 import { type RateLimiting, rateLimiting, type Unhooked } from './rate-limits/plugin.ts'
+
+// JSON and pages are sent compressed to clients that accept it: brotli or gzip, above a kilobyte.
+//
+// The size of a compressed answer reveals whether what a stranger put into it occurs a second time (BREACH), so nothing is compressed that
+// shows a secret: no answer to POST, PATCH and the like, where tokens, keys and links to accept are next to names that the sender chose,
+// and none of a login. Feeds are not either, because an event would wait for the next one.
+
+const LOGIN = `${BASE_PATH}/auth/`
+
+const compressAnswers = async (app: Http): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    if (!isRead || route.config?.isEndless || route.url.startsWith(LOGIN)) route.compress = false
+  })
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
+}
 
 const isInteger = (schema: unknown): boolean =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional

@@ -5,10 +5,10 @@ import type { WebhookBacklog } from '../../projections/webhooks/deliveries.ts'
 import { problem } from '../http/problems.ts'
 import type { WebhookProvider } from './events.ts'
 
-export type BacklogLimits = { deliveries: number; bytes: number }
+type BacklogLimits = { deliveries: number; bytes: number }
 
 /** Of one provider; a shop that changes all its products at once makes tens of thousands. */
-export const BACKLOG_LIMITS: BacklogLimits = { deliveries: 200_000, bytes: 2 * 1024 ** 3 }
+const BACKLOG_LIMITS: BacklogLimits = { deliveries: 200_000, bytes: 2 * 1024 ** 3 }
 const COUNTED_EVERY_MS = 2_000
 const AGAIN_AFTER_S = 60
 

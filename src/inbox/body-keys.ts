@@ -9,7 +9,7 @@ import { moveCheckpoint } from '../reactors/leases.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
 
 const WEBHOOK_KEYS = 'webhook keys'
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 const MS_PER_DAY = 24 * 60 * 60 * 1_000
 const EVERY_MS = 60 * 60_000
 const READ_AT_ONCE = 500

@@ -1,7 +1,7 @@
 // The signatures of webhooks, by provider. Each is an HMAC over the raw bytes of the body, compared in constant time.
 
 import { createHmac } from 'node:crypto'
-import { isSameText } from '../encryption/same-text.ts'
+import { isSameText } from '../encryption/secret-box.ts'
 
 /** `late`: right, but its time is too far in the past or the future. */
 export type Verdict = 'right' | 'wrong' | 'late'

@@ -73,7 +73,7 @@ const requestOf = async <K extends JobKind>(
   }
 }
 
-export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
+type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
 /** The slot's newest event, the request that holds it and the last event of that job. */
 const readSlot = async (store: EventStore, kind: JobKind, shopId: string) => {

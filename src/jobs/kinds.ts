@@ -61,7 +61,6 @@ export type SettledEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'settled
 type EndedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'completed' | 'failed'>>
 /** What the stream of a running job contains. */
 export type JobEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'started'>> | SettledEvent<K> | EndedEvent<K>
-/** The outcome of an item. */
 export type Outcome<K extends JobKind = JobKind> = DataOf<TypeOf<K, 'settled'>>['items'][number]
 
 const ROLES: ReadonlyMap<string, { kind: JobKind; role: JobRole }> = new Map(

@@ -1,5 +1,6 @@
 // The routes of jobs, of any kind: the list, one job, and the results of a completed one.
 
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
   advanceJob,
@@ -10,12 +11,11 @@ import {
 } from '../../projections/analysis/jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
-import { limitedPages } from '../concurrency/semaphore.ts'
-import type { Http } from '../http/app.ts'
-import { matches, sendJson, streamList } from '../http/json-text.ts'
+import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
+import { aeoPath } from '../http/access/caller.ts'
+import type { Http, RouteParts } from '../http/app.ts'
+import { matches, sendJson, sendStarted, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Reader } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -40,7 +40,8 @@ export const NO_SUCH_JOB = 'No such job of this shop'
 /** What differs between the kinds. */
 export type JobsApi<K extends JobKind, Row extends JobRow> = {
   kind: K
-  paths: { list: string; one: string; results: string }
+  /** Of the list; behind it the id of one, and its results. */
+  path: string
   /** Of the routes. */
   tag: string
   job: z.ZodType
@@ -130,7 +131,18 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(
     for await (const page of queries.withItemIds(rows(shop_id), listed)) yield page.map(text)
   }
 
-  return { text, readOf, find, findProgress, texts }
+  /** 202 with the job that a start has led to; `job_id`: of the one that was asked for. */
+  const sendStartedJob = (
+    request: Parameters<typeof aeoPath>[0],
+    reply: unknown,
+    events: JobEvents<K>,
+    job_id: string,
+  ): FastifyReply => {
+    const job = readOf(events)
+    return sendStarted(reply, `${aeoPath(request)}${api.path}/${job.job_id}`, text(job), job.job_id !== job_id)
+  }
+
+  return { text, find, findProgress, texts, sendStartedJob }
 }
 
 /** @throws the 409 problem for a job that is not completed. */
@@ -151,12 +163,12 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   deps: JobRouteDeps,
 ): void => {
   const { rows, recentWrites, largeReads } = deps
-  const { kind, queries, tag, words, paths } = api
+  const { kind, queries, tag, words, path } = api
   const jobs = jobsOf(api, deps)
   const name = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
 
   app.get(
-    paths.list,
+    path,
     shopRoute(tag, {
       operationId: `list${name}Jobs`,
       summary: words.list,
@@ -172,7 +184,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   )
 
   app.get(
-    paths.one,
+    `${path}/:job_id`,
     shopRoute(tag, {
       operationId: `get${name}Job`,
       summary: words.one,
@@ -199,7 +211,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   )
 
   app.get(
-    paths.results,
+    `${path}/:job_id/results`,
     shopRoute(tag, {
       operationId: `list${name}Results`,
       summary: words.results,

@@ -1,7 +1,7 @@
 // Shapes that jobs of every kind have in common.
 
 import { z } from 'zod'
-import { count, idOf, page, time } from '../http/parameters.ts'
+import { count, idOf, oneOf, page, time } from '../http/parameters.ts'
 
 const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 
@@ -32,8 +32,5 @@ export const JobParams = z.object({ job_id: idOf('job') })
 
 export const JobsQuery = z.object({
   ...page,
-  status: z
-    .enum(JOB_STATUSES, { error: `must be one of ${JOB_STATUSES.join(', ')}` })
-    .optional()
-    .describe('Only jobs with this status'),
+  status: oneOf(JOB_STATUSES).optional().describe('Only jobs with this status'),
 })

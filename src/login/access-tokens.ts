@@ -1,10 +1,10 @@
 // Our access tokens: JWTs after RFC 9068, signed with a key whose public half is at /.well-known/jwks.json.
 
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
 import type { Config } from '../config/config.ts'
-import { signingSecrets } from '../encryption/keys.ts'
+import { derivedKey, publicKeyId, signingSecrets } from '../encryption/keys.ts'
 import type { UserPrincipal } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 
@@ -16,27 +16,18 @@ const CLOCK_TOLERANCE_S = 10
 /** A client sends one token many times; a valid token says the same until it expires. */
 const REMEMBERED_TOKENS = 10_000
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** The PKCS #8 header before the 32 bytes of an Ed25519 key (RFC 8410). */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** By the kind of the key (RFC 7518, RFC 8037). */
 const ALGORITHMS: Record<string, string> = { ed25519: 'EdDSA', rsa: 'RS256', ec: 'ES256' }
 
 type SigningKey = { kid: string; alg: string; key: KeyObject; publicKey: KeyObject }
 
-/** Always the same key for the same secret. */
-const derivedKey = (secret: Buffer): KeyObject => {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'citable access tokens', 32))
-  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
-}
-
 /** A private key in PEM, validated by the settings, or an Ed25519 key derived from a secret. */
 const signingKey = (secret: Buffer): SigningKey => {
-  const key = secret.includes('-----BEGIN') ? createPrivateKey(secret) : derivedKey(secret)
+  const key = secret.includes('-----BEGIN') ? createPrivateKey(secret) : derivedKey(secret, 'citable access tokens')
   const alg = ALGORITHMS[key.asymmetricKeyType ?? '']
   if (!alg) throw new Error(`a key of the kind ${key.asymmetricKeyType} cannot sign access tokens`)
   const publicKey = createPublicKey(key)
-  const der = publicKey.export({ format: 'der', type: 'spki' })
-  return { kid: createHash('sha256').update(der).digest('hex').slice(0, 16), alg, key, publicKey }
+  return { kid: publicKeyId(publicKey), alg, key, publicKey }
 }
 
 export type AccessTokens = {

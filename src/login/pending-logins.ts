@@ -1,10 +1,8 @@
 // Logins under way (pending-logins.sql): each returns once, within ten minutes, to the browser that began it.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { Pool } from '../postgres/connection.ts'
 import type { Logins } from './sessions-port.ts'
-
-export const LOGINS_SQL = sqlFile(import.meta.url, './pending-logins.sql')
 
 const SECRET_BYTES = 32
 const LIMIT_MINUTES = 10

@@ -13,7 +13,7 @@ export type Session = {
   expires_at: string
 }
 
-export type Refreshed =
+type Refreshed =
   | { status: 'refreshed'; session: Session; refresh_token: string }
   /** An exchanged token was used again, so the session was ended. */
   | { status: 'reused'; session: Session }

@@ -5,12 +5,9 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { type Listed, type Page, pageOf } from '../../projections/page.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-import { firstRow } from '../postgres/rows.ts'
+import { firstRow, type Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Session } from './sessions-port.ts'
-
-export const SESSIONS_SQL = sqlFile(import.meta.url, './sessions.sql')
 
 const TOKEN = /^ctr_[\w-]{43}$/
 const TOKEN_BYTES = 32

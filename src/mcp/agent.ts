@@ -2,7 +2,9 @@
 // the agent works for.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { WorstAnalysis } from '../../projections/analysis/analyses.ts'
+import type { Metric } from '../accounts/names.ts'
 import { Problem, type ProblemBody } from '../http/problems.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 import type { ApiJob, ProjectUsage } from './shapes.ts'
@@ -21,9 +23,9 @@ export class Refused extends Error {
 /** That there is nothing, and what to do first. */
 export const notThere = (detail: string): Problem => new Problem('not-found', detail)
 
-export type Listed = { resource_id: string; title: string; product_type: string | null; imported_at: string }
+type Listed = { resource_id: string; title: string; product_type: string | null; imported_at: string }
 
-export type Answered<T> = { body: T; headers: Record<string, unknown> }
+type Answered<T> = { body: T; headers: Record<string, unknown> }
 
 export type Agent = {
   /** `path`: behind that of the shop's routes, as `/analyze`. @throws Refused */
@@ -62,3 +64,26 @@ export const untilEnded = async (
     await sleep(wait)
   }
 }
+
+// What a tool is. All of them are listed in tools.ts; protocol.ts makes tools of the protocol of them.
+
+export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = {
+  name: string
+  title: string
+  description: string
+  /** The action in the table of permissions that it needs besides reading. */
+  access: 'aeo.read' | 'aeo.write' | 'aeo.apply'
+  /** What clients go by when they decide whether to ask a person first. */
+  hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  /** What a call counts in the usage; absent if it is free. */
+  cost?: { metric_type: Metric; per: string }
+  input: Input
+  output: Output
+  run: (agent: Agent, input: z.output<Input>, signal: AbortSignal) => Promise<z.input<Output>>
+}
+
+export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>(one: Tool<Input, Output>): Tool =>
+  one as unknown as Tool
+
+/** It changes nothing, here or elsewhere. */
+export const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { resourceId } from './shapes.ts'
 
-export type Prompt = {
+type Prompt = {
   name: string
   title: string
   description: string

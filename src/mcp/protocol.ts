@@ -12,11 +12,10 @@ import {
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { z } from 'zod'
 import { scopeFor } from '../accounts/permissions.ts'
-import type { Agent } from './agent.ts'
+import type { Agent, Tool } from './agent.ts'
 import { answerOf, problemOf, refusalOf } from './answers.ts'
 import { PROMPTS } from './prompts.ts'
 import { TEMPLATES, type Template } from './resources.ts'
-import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 const INSTRUCTIONS = `Citable analyses product records of an online store so that AI answer engines can find and cite them. It proposes better values for their fields, applies them and reverts them.
@@ -52,7 +51,7 @@ const unchecked = ({ '~standard': standard }: StandardSchemaWithJSON): StandardS
 const READY = TOOLS.map((one) => ({ ...one, input: once(one.input.strict()), output: unchecked(once(one.output)) }))
 
 /** What a server is for. */
-export type Serving = {
+type Serving = {
   agent: Agent
   /** Of the caller that the agent works for. */
   may: (access: Tool['access']) => boolean

@@ -7,10 +7,9 @@ import { roleMay, scopesMay } from '../accounts/permissions.ts'
 import type { AccessDeps, Caller, Principal } from '../http/access/caller.ts'
 import { accessControl } from '../http/access/guard.ts'
 import { type Http, MCP_PATH } from '../http/app.ts'
+import { type Doors, refuseForeign } from '../http/cors.ts'
 import { Problem, problem } from '../http/problems.ts'
-import type { Agent } from './agent.ts'
-import { type Doors, refuseForeign } from './hosts.ts'
-import type { Tool } from './tool.ts'
+import type { Agent, Tool } from './agent.ts'
 
 const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 /** The narrowest first. */
@@ -20,7 +19,7 @@ const PROJECT = 'citable-project'
 const NO_PROJECT =
   'With an access token, name the project in the header Citable-Project; an API key belongs to one project.'
 
-export type McpRouteDeps = {
+type McpRouteDeps = {
   guard: AccessDeps
   doors: Doors
   version: string

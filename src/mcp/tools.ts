@@ -1,6 +1,6 @@
 // All tools, in the order in which an agent needs them.
 
-import type { Tool } from './tool.ts'
+import type { Tool } from './agent.ts'
 import { analyzeProduct, explainRule, getJob } from './tools/analysis.ts'
 import { applyChange, previewChange, proposeChanges, revertChange } from './tools/changes.ts'
 import { getUsage, testVisibility } from './tools/measures.ts'

@@ -8,7 +8,7 @@ import { analysisJobStream, optimizationJobStream } from '../event-log/streams.t
 import { type Broker, BrokerUnavailable, type Kept } from '../queue/broker.ts'
 import { DEAD_LETTERS } from '../queue/streams.ts'
 
-export type DeadLetter = {
+type DeadLetter = {
   /** Its place among them. */
   id: number
   kind: 'analysis' | 'optimization' | 'event'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { count, idOf, page, shortText, time } from '../http/parameters.ts'
+import { count, idOf, oneOf, page, shortText, time } from '../http/parameters.ts'
 
 /** No stream gets so long. */
 const LAST = 1_000_000_000_000
@@ -68,10 +68,7 @@ export const RetriedEvents = z
 
 export const DeliveriesQuery = z.object({
   limit: page.limit,
-  status: z
-    .enum(['received', 'handled', 'failed'], { error: 'must be one of received, handled, failed' })
-    .optional()
-    .describe('Only deliveries with this status'),
+  status: oneOf(['received', 'handled', 'failed']).optional().describe('Only deliveries with this status'),
 })
 
 export const ReceivedWebhook = z

@@ -5,11 +5,11 @@ import { optimizationJobs } from '../../projections/analysis/optimization-jobs.t
 import { OWNED, type Status } from '../../projections/status.ts'
 import { webhookDeliveries } from '../../projections/webhooks/deliveries.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
-import type { Role } from '../config/roles.ts'
+import type { Role } from '../config/described.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 
-export type Queue = {
+type Queue = {
   name: 'analysis' | 'optimization' | 'webhooks_in' | 'webhooks_out' | 'read_models'
   waiting: number
   parked: number
@@ -48,7 +48,7 @@ export const queuesOf = (pool: Pool): Promise<Queue[]> =>
     Object.entries(QUEUES).map(async ([name, text]) => ({ name: name as Queue['name'], ...(await count(pool, text)) })),
   )
 
-export type RoleStanding = { role: Role; state: 'ready' | 'idle' | 'behind' | 'away'; detail: string }
+type RoleStanding = { role: Role; state: 'ready' | 'idle' | 'behind' | 'away'; detail: string }
 
 const LOG_LIMIT_MS = 1_000
 /** A job whose items are not settled for longer has no worker. */

@@ -1,9 +1,7 @@
 // Which product of an optimization job gets a title or text for search that no two may share: whichever claims it first, in any process, and
 // again when its item is repeated after a crash.
 
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-
-export const CLAIMED_VALUES_SQL = sqlFile(import.meta.url, './claimed-values.sql')
+import type { Pool } from '../postgres/connection.ts'
 
 export type ClaimedValues = {
   /** Claims values, by their keys, for a product; answers the keys of those that another product has claimed. */

@@ -2,11 +2,10 @@
 // not read again.
 
 import { type Event, isKnown } from '../event-log/catalogue.ts'
-import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
+import { type EventStore, eventsFrom, type Position, type StoredEvent } from '../event-log/event-store.ts'
 import { append, type Context, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { analysisStream, OPTIMIZATION_EVENTS, type OptimizationEvent } from '../event-log/streams.ts'
-import { eventsFrom } from '../event-log/walk.ts'
 import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './apply/decide.ts'
 import {
   type Decision,

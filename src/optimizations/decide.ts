@@ -2,6 +2,7 @@
 // the shop, or on its way into it or out of it, is never edited, removed or generated again. Every decision is made on the analysis's
 // stream, and repeating one yields nothing.
 
+import { bytesOf } from '../engine/page/limit-record.ts'
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import { optimizationId } from '../event-log/ids.ts'
 import type { OptimizationEvent, OwnOptimizationEvent } from '../event-log/streams.ts'
@@ -120,8 +121,6 @@ export type Generation = {
 
 // Below the 512 KiB of an event, with room for metadata. The largest event of an apply carries both values of one.
 export const GENERATED_BYTES = 440 * 1024
-const utf8 = new TextEncoder()
-const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 /** Whether the events of an apply can carry both values. */
 export const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>

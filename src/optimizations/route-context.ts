@@ -1,8 +1,8 @@
 // What the routes of one optimization have in common: finding it, refusals, and its state after a decision.
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
+import type { RouteParts } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Decided, Optimized, Refused } from './commands.ts'
 

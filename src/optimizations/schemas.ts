@@ -2,13 +2,10 @@
 
 import { z } from 'zod'
 import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../engine/optimization.ts'
-import { idOf, listOf, page, ResourceId, time } from '../http/parameters.ts'
+import { idOf, listOf, oneOf, page, ResourceId, time } from '../http/parameters.ts'
 import { ProblemDetails } from '../http/route-schemas.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
 import { GENERATED_BYTES } from './decide.ts'
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const StyleOptions = z
   .object(

@@ -14,7 +14,7 @@ export type FieldsTask = { product: Product; facts: ShopFacts; now: Date; fields
 /** What a language model has written; a note where it has not, and null if none was asked. */
 export type Drafted = { drafts: Drafts } | { note: string } | null
 
-export type ProposeTask = FieldsTask & {
+type ProposeTask = FieldsTask & {
   drafted: Drafted
   /** How many queries of buyers are requested. */
   queries: number
@@ -22,7 +22,7 @@ export type ProposeTask = FieldsTask & {
   taken: readonly string[]
 }
 
-export type Proposed = {
+type Proposed = {
   proposals: Proposal[]
   /** Why there is none for what else could be better, in a sentence; null if nothing is left. */
   none: string | null

@@ -1,16 +1,13 @@
 // The events of organizations and their members.
 
 import { z } from 'zod'
+import { email_hash, sealed, user_id } from '../accounts/events.ts'
 import { MEMBER_ROLES } from '../accounts/names.ts'
-import { event, id, time } from '../event-log/event-definition.ts'
+import { event, id, organization_id, time } from '../event-log/event-definition.ts'
 
-const user_id = id.describe('The user')
-const organization_id = id.describe('The organization')
 const member_id = id.describe('The membership, of one user in one organization')
 const invitation_id = id.describe('The invitation')
 const role = z.enum(MEMBER_ROLES).describe('What the member may do')
-const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
-const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
 
 export const organizationEvents = {
   OrganizationCreated: event({

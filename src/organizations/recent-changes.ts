@@ -38,7 +38,7 @@ export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => 
 }
 
 /** Organizations that users have just created: counted too, so that of many requests at once none passes the limit. */
-export type RecentCreations = {
+type RecentCreations = {
   /** Takes one of `most` places for the id; false if the known ids and the recent ones leave none. */
   take: (userId: string, id: string, known: readonly string[], most: number) => boolean
   /** It was not created, or is deleted. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { MEMBER_ROLES, SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf, OrganizationParams, shortText, time } from '../http/parameters.ts'
+import { idOf, listOf, OrganizationParams, oneOf, shortText, time } from '../http/parameters.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
@@ -16,9 +16,7 @@ const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
 const SPECIAL = /[<>()[\]\\,;:"]/
 const BAD_DOMAIN = /^[.-]|[.-]$|\.\./
 
-const role = z
-  .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
-  .describe('What the member may do')
+const role = oneOf(MEMBER_ROLES).describe('What the member may do')
 
 type Fault = (text: string) => string | undefined
 

@@ -5,7 +5,7 @@ import { claimsOf, organizationOf } from '../../projections/accounts/organizatio
 import { userOf } from '../../projections/accounts/users.ts'
 import { endpointIdsOf } from '../../projections/endpoints/webhook-endpoints.ts'
 import type { AccountContext } from '../event-log/handle.ts'
-import { causeOf } from '../http/access/request-context.ts'
+import { causeOf } from '../http/access/caller.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
@@ -22,7 +22,7 @@ import type { Member, Organization } from './state.ts'
 const PATH = `${BASE_PATH}/storefront/organization`
 
 /** Enough for the merchant to recognise it, too little to write to it: m…@example.com. */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
 type Shown = Pick<Organization, 'organization_id' | 'name' | 'created_at' | 'deleted_at' | 'restorable_until'>
 type Claim = Pick<Member, 'member_id' | 'user_id' | 'role' | 'claimed_at'>

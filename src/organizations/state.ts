@@ -134,11 +134,10 @@ export const organizationAfter = (
 export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined =>
   events.reduce<FoldedOrganization | undefined>(organizationAfter, undefined)
 
-/** The membership of a user. */
 export const membershipOf = ({ organization_id, members }: Organization, userId: string): Member | undefined =>
   members.get(memberId(organization_id, userId))
 
-export type Standing = 'there' | 'restorable' | 'gone'
+type Standing = 'there' | 'restorable' | 'gone'
 
 /** Whether it exists, is deleted but restorable at that time (ISO 8601), or is gone. */
 export const standingOf = ({ deleted_at, restorable_until }: Organization, now: string): Standing => {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { MEMBER_ROLES, METRICS, PLAN_NAMES, PLAN_STATES } from '../accounts/names.ts'
-import { count, listOf, page, time } from '../http/parameters.ts'
+import { count, listOf, oneOf, page, time } from '../http/parameters.ts'
 
 const score = z.int().min(0).max(100).nullable()
 
@@ -13,8 +13,7 @@ const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).optio
 
 export const OwnShopsQuery = z.object({
   ...page,
-  sort: z
-    .enum(SORTS, { error: `must be one of ${SORTS.join(', ')}` })
+  sort: oneOf(SORTS)
     .default('score')
     .describe('score: lowest first; change: largest fall first; measured: longest ago first'),
   search: z
@@ -31,10 +30,7 @@ export const OwnShopsQuery = z.object({
     .describe('Only shops with a lower score'),
   alerts: flag.describe('Only shops with open alerts, or only those without'),
   frozen: flag.describe('Only shops whose organization is frozen, or only the others'),
-  plan_state: z
-    .enum(PLAN_STATES, { error: `must be one of ${PLAN_STATES.join(', ')}` })
-    .optional()
-    .describe('Only shops whose organization has a plan in this state'),
+  plan_state: oneOf(PLAN_STATES).optional().describe('Only shops whose organization has a plan in this state'),
 })
 
 const amount = z.object({

@@ -1,11 +1,9 @@
 // The state of shops, for lists of many of them (standings.sql).
 
 import { nextActionsOf, standingOf } from '../../projections/products/queries.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { Pool } from '../postgres/connection.ts'
 
-export const STANDINGS_SQL = sqlFile(import.meta.url, './standings.sql')
-
-export type Ended = { shop_id: string; job_id: string; at: string }
+type Ended = { shop_id: string; job_id: string; at: string }
 
 /** Measures a shop after a job. The same job again changes nothing but to what is true now. */
 export const measureShop = async (pool: Pool, { shop_id, job_id, at }: Ended): Promise<void> => {

@@ -3,8 +3,7 @@
 
 import type { Writable } from 'node:stream'
 import { escapeLiteral } from 'pg'
-import type { Pool, Reader } from './connection.ts'
-import { firstValue } from './rows.ts'
+import { firstValue, type Pool, type Reader } from './connection.ts'
 
 /** May read the tables of read models, and only what their policies show. Its members are the users that the API connects as. */
 export const API_ROLE = 'citable_api'

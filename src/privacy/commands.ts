@@ -48,16 +48,14 @@ const decide = <E extends Event>(
     return facts.length
   })
 
-/** The events of a user. */
 export const userEvents = async (store: EventStore, userId: string): Promise<UserEvent[]> =>
   (await load<UserEvent>(store, userStream(userId))).events
 
-/** The state of an organization. */
 export const organizationState = async (store: EventStore, organizationId: string) =>
   stateOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
 
 /** The user is the only owner of an organization that others are in too. */
-export class LastOwner extends Error {
+class LastOwner extends Error {
   override name = 'LastOwner'
   readonly organization_id: string
   constructor(organization_id: string) {

@@ -2,10 +2,9 @@
 // answered. Every step can be repeated, and the event comes last, so that a deletion that was cut off is ended by the next one.
 
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import { type EventStore, eventsFrom } from '../event-log/event-store.ts'
 import { bySystem } from '../event-log/handle.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../event-log/streams.ts'
-import { eventsFrom } from '../event-log/walk.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
 import { inTurn } from '../postgres/session-lock.ts'
 import { isRedacted, redactShop, shopStanding } from '../shops/commands.ts'

@@ -3,9 +3,8 @@
 
 import { normalEmail } from '../accounts/decide.ts'
 import type { Event, EventType } from '../event-log/catalogue.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import { type EventStore, logPages } from '../event-log/event-store.ts'
 import { readable } from '../event-log/parse-event.ts'
-import { logPages } from '../event-log/walk.ts'
 import { userEvents } from './commands.ts'
 import type { Personal } from './seal.ts'
 

@@ -3,11 +3,8 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { type SecretBox, secretBox } from '../encryption/secret-box.ts'
-import { once } from '../engine/once.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { Erased, type Personal } from './seal.ts'
-
-export const SUBJECT_KEYS_SQL = sqlFile(import.meta.url, './subject-keys.sql')
 
 const KEY_BYTES = 32
 /** Its key is the one of the hashes. */
@@ -39,7 +36,13 @@ const MAKE = `
   select subject, key_id, sealed from made union all select subject, key_id, sealed from subject_keys where subject = $1`
 
 /** Made when it is first needed: a process that opens nothing has no keys. */
-const boxOf = (keys: readonly Buffer[]): (() => SecretBox) => once(() => secretBox(keys))
+const boxOf = (keys: readonly Buffer[]): (() => SecretBox) => {
+  let box: SecretBox | undefined
+  return () => {
+    box ??= secretBox(keys)
+    return box
+  }
+}
 
 /**
  * Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. `areNew`: subjects are sealed for

@@ -2,10 +2,10 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-import { firstRow } from '../postgres/rows.ts'
-
-export const FEED_ADDRESSES_SQL = sqlFile(import.meta.url, './addresses.sql')
+import type { EventStore, Position } from '../event-log/event-store.ts'
+import { type AccountContext, append, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { feedAddressStream } from '../event-log/streams.ts'
+import { firstRow, type Pool } from '../postgres/connection.ts'
 
 /** Their table, for code that goes through all secrets. */
 export const FEED_ADDRESSES = { table: 'feed_addresses', owner: 'project_id' } as const
@@ -84,3 +84,18 @@ export const feedAddressesIn = (pool: Pool, keys: readonly Buffer[]) => {
     },
   }
 }
+
+// What happened to an address is noted, for the audit log of the organization.
+
+export const noteFeedAddress = (
+  store: EventStore,
+  type: 'FeedAddressIssued' | 'FeedAddressRemoved',
+  data: { project_id: string; organization_id: string },
+  context: AccountContext,
+): Promise<Position | undefined> =>
+  untilNoConflict(async () => {
+    const stream = feedAddressStream(data.project_id)
+    const last = await lastStored(store, stream)
+    const events = toEvents([{ type, data }], stream, `${type} ${context.causation_id}`, context)
+    return (await append(store, stream, last, events)).at(-1)?.position
+  })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { FEEDS } from '../engine/feeds/feeds.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
+import { oneOf } from '../http/parameters.ts'
 
 export const FEED_NAMES = Object.keys(FEEDS) as [FeedName, ...FeedName[]]
 const FILES = FEED_NAMES.map((name) => FEEDS[name].file)
@@ -35,7 +36,7 @@ export const FeedFileParams = z.object({
 })
 
 export const RefusedQuery = z.object({
-  feed: z.enum(FEED_NAMES, { error: `must be one of ${FEED_NAMES.join(', ')}` }).describe('The feed'),
+  feed: oneOf(FEED_NAMES).describe('The feed'),
 })
 
 export const RefusedRow = z

@@ -7,8 +7,8 @@ import type { FeedName } from '../engine/feeds/tables.ts'
 import { isVisible, type Product, type ShopFacts } from '../engine/record/product.ts'
 import { formulaAmong } from '../engine/text/formulas.ts'
 
-export type FeedTask = { product: Product; byModel?: ByModel | undefined }
-export type FeedShared = { feed: FeedName; shop: ShopFacts }
+type FeedTask = { product: Product; byModel?: ByModel | undefined }
+type FeedShared = { feed: FeedName; shop: ShopFacts }
 
 export type Refusal = { resource_id: string; title: string; id: string; reasons: string[] }
 /** `ids` are those of the rows in a text. */

@@ -13,18 +13,15 @@ import {
   standingOf,
   trendOf,
 } from '../../projections/products/queries.ts'
-import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
+import type { InThreads } from '../concurrency/thread-pool.ts'
 import type { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { GRADES } from '../engine/analyzer/report/report.ts'
-import { type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import type { Http } from '../http/app.ts'
+import type { Http, RouteParts } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
-import { problem } from '../http/problems.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import { answer, shopRoute } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
-import { foundOf, type ProductRead } from '../visibility/product.ts'
+import { answerOf, foundOf, type ReadProduct } from '../visibility/product.ts'
 import {
   ActiveJob,
   FeedQuery,
@@ -38,12 +35,10 @@ import {
 
 const TREND_DAYS = 90
 const NEXT_ACTIONS = 5
-const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
-const TOO_MUCH = 'Its record is too complicated.'
 
 export type ProductRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites' | 'now'> & {
   /** Its address in the shop. */
-  readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
+  readProduct: ReadProduct
   /** How many products of the imported catalogue have no report yet. */
   unanalyzed: (shop: Shop) => Promise<number>
   engine: { texts: InThreads<typeof shownTexts> }
@@ -165,12 +160,9 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
 
   /** @throws the 409 problem for a record that cannot be read */
   const textsOf = async (shop: Shop, resource_id: string) => {
-    const { product, facts } = foundOf(await readProduct(shop, resourceKey(resource_id)), AWAY)
-    const task = { product, shop: facts, now: now() }
-    const [texts] = await engine.texts([task], { of: shop.shop_id, isLarge: isLarge(sizeOf(product)) })
-    if (!(texts instanceof TaskFailed)) return { resource_id, title: product.title, ...texts! }
-    if (texts.thrown === 'Unconvertible') throw problem.productUnreadable(texts.message)
-    throw texts.reason === 'thrown' && texts.thrown !== 'TooMuchWork' ? texts : problem.productUnreadable(TOO_MUCH)
+    const { product, facts } = foundOf(await readProduct(shop, resourceKey(resource_id)))
+    const texts = await answerOf(engine.texts, shop, { product, shop: facts, now: now() })
+    return { resource_id, title: product.title, ...texts }
   }
 
   app.get(

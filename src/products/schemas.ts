@@ -2,16 +2,13 @@
 
 import { z } from 'zod'
 import { GRADES, PRIORITIES } from '../engine/analyzer/report/report.ts'
-import { count, listOf, page, ResourceId, time } from '../http/parameters.ts'
+import { count, listOf, oneOf, page, ResourceId, time } from '../http/parameters.ts'
 
 const score = z.int().min(0).max(100)
 
 const SORTS = ['score', '-score', 'title', 'issues', 'gain', 'analyzed'] as const
 const SEARCH = 'must have at most 100 characters'
 const RULE = 'must be the id of a rule, such as content-002'
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 export const ProductsQuery = z.object({
   ...page,

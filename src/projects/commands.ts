@@ -26,7 +26,7 @@ type Loaded = {
 }
 
 /** The project after the command; `position`: of its newest event. */
-export type Changed = { project: Project; position: Position }
+type Changed = { project: Project; position: Position }
 
 const fold = (before: Loaded, event: StoredEvent): Loaded =>
   // An append after an event type of newer code fails as a conflict, because it would be decided without that event.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf, time } from '../http/parameters.ts'
+import { idOf, listOf, oneOf, time } from '../http/parameters.ts'
 
 const MOST_DAYS = 3_650
 
@@ -20,7 +20,7 @@ export const Project = z
 export const ProjectList = listOf(Project, 'Projects of an organization, newest first')
 
 const Scopes = z
-  .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }), { error: 'must be a list' })
+  .array(oneOf(SCOPES), { error: 'must be a list' })
   .min(1, 'must not be empty')
   .max(SCOPES.length, `must have at most ${SCOPES.length} entries`)
   .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')

@@ -10,6 +10,9 @@ export type ProductFound =
   /** The record is there but cannot be used; the reason is a sentence for the merchant. */
   | { status: 'unreadable'; title: string | null; reason: string }
 
+/** Why the texts of pictures are not written. */
+export const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
+
 /** What one optimization changes in the shop. */
 export type Change = {
   field: Field

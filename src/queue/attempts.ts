@@ -1,10 +1,7 @@
 // Counts how often work was begun without being finished (attempts.sql), to find the item that ends its worker.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
-import { firstValue } from '../postgres/rows.ts'
-
-export const ATTEMPTS_SQL = sqlFile(import.meta.url, './attempts.sql')
+import { firstValue, type Pool } from '../postgres/connection.ts'
 
 const PAY_EVERY_MS = 1_000
 

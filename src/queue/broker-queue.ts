@@ -2,10 +2,8 @@
 // which the stream takes only one at a time, so it is not held twice however often it is published. Shops take turns
 // because the dispatcher lets only a few chunks of a job be outstanding, and the next ones go to the end of the line.
 
-import type { Broker } from './broker.ts'
-import { StreamMissing, SubjectTaken } from './broker.ts'
-import { work } from './broker-worker.ts'
-import { createHeartbeats, type Heartbeat, type Heartbeats } from './heartbeats.ts'
+import { type Broker, StreamMissing, SubjectTaken } from './broker.ts'
+import { createHeartbeats, type Heartbeat, type Heartbeats, work } from './broker-worker.ts'
 import type { Queue } from './port.ts'
 import {
   ALL_HEARTBEATS,
@@ -22,7 +20,7 @@ import {
 const ACK_WAIT_MS = 15_000
 const BEATS_PER_WAIT = 3
 
-export type BrokeredQueue = Queue & {
+type BrokeredQueue = Queue & {
   /** Creates the streams, so that a broker that cannot have them is known at the start. */
   prepare(): Promise<void>
 }

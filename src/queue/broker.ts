@@ -30,7 +30,7 @@ export type Kept = Pick<Message, 'subject' | 'body' | 'sequence'> & {
   at: string
 }
 
-export type Publishing = {
+type Publishing = {
   /** The same id is stored once within some minutes. */
   id?: string
   /** Stored only if the last message of the stream has this id. */

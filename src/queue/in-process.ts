@@ -2,7 +2,7 @@
 // chunk whose handling fails is retried after a pause, without limit; the dispatcher judges how long it may continue without progress.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTurns } from '../concurrency/turns.ts'
+import { createTurns } from '../concurrency/waiting.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type Chunk, pauseAfter, type Queue, whenAborted } from './port.ts'
 

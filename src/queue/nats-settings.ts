@@ -55,7 +55,7 @@ const usable = (what: string, use: () => unknown): void => {
   }
 }
 
-export type TlsFiles = { caFile?: string; certFile?: string; keyFile?: string }
+type TlsFiles = { caFile?: string; certFile?: string; keyFile?: string }
 
 /**
  * The files for TLS, which the client reads at each connection, so that a renewed certificate is taken without a restart;

@@ -2,9 +2,9 @@
 // job aside and no other: nothing is published for it until a later event shows its progress, or it is given up.
 
 import type { Event } from '../event-log/catalogue.ts'
+import { EventMetadata, tenantOf } from '../event-log/event-definition.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
-import { EventMetadata, tenantOf } from '../event-log/metadata.ts'
 import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { isSettled, type Plan as JobPlan, type Range } from '../jobs/decide.ts'
 import {

@@ -10,7 +10,7 @@ import type { Follower, Reactor, Run } from './reactor.ts'
 /** How often a checkpoint moves on because of events that are not the reactor's: most are not, and each would cost a write for every reactor. */
 const SCANNED_EVERY_MS = 1_000
 
-export type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
+type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
 
 export const followLog = async (follower: Follower, { lease, ...run }: Following): Promise<void> => {
   const { pool, store, signal, types, onUnreadable, onError } = run

@@ -3,6 +3,8 @@
 
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import type { Parts } from './parts.ts'
 
 const REDACTED = '[redacted]'
 
@@ -95,3 +97,11 @@ export const endOnUnexpected = (logger: Logger): void => {
     process.exit(1)
   })
 }
+
+/** Logs and counts events that a reader cannot read and skips. */
+export const unreadableBy =
+  (reader: string, { logger, metrics }: Pick<Parts, 'logger' | 'metrics'>) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }

@@ -4,24 +4,12 @@
 import type { Logger } from 'pino'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import { JOB_CATALOGUE_SQL, REUSE_SQL } from '../analysis/tables.ts'
-import { API_KEY_USES_SQL } from '../api-keys/last-use.ts'
-import { catalogueSql } from '../catalogue/storefront.ts'
 import type { Config } from '../config/config.ts'
-import { PUSH_SECRETS_SQL } from '../documentation/push-secrets.ts'
 import { joinEmbeddedPostgres } from '../embedded/postgres.ts'
 import { awaitedStore } from '../event-log/awaited.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { openPostgresStore } from '../event-log/postgres/adapter.ts'
-import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
-import { LOGINS_SQL } from '../login/pending-logins.ts'
-import { SESSIONS_SQL } from '../login/sessions.ts'
-import { CLAIMED_VALUES_SQL } from '../optimizations/claimed-values.ts'
-import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
-import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
-import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
-import { STANDINGS_SQL } from '../own-shops/standings.ts'
-import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../postgres/connection.ts'
 import {
   API_ROLE,
   createApiRole,
@@ -31,15 +19,31 @@ import {
   type Secured,
   secureRows,
 } from '../postgres/tenant-rows.ts'
-import { isUnavailable } from '../postgres/unavailable.ts'
-import { whyUnreachable } from '../postgres/unreachable.ts'
-import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
-import { FEED_ADDRESSES_SQL } from '../product-feeds/addresses.ts'
-import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
-import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
-import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
-import { ATTEMPTS_SQL } from '../queue/attempts.ts'
+import { isUnavailable, whyUnreachable } from '../postgres/unavailable.ts'
 import { checkpointedLog, refuseOtherLog } from '../reactors/leases.ts'
+
+/** The tables of features other than the read models: each is in a file of its feature, and commands create them without loading the feature. */
+const TABLE_FILES = [
+  'queue/attempts',
+  'analysis/job-statistics',
+  'optimizations/claimed-values',
+  'analysis/reuse',
+  'catalogue/catalogue',
+  'providers/shopify/tokens/vault',
+  'providers/answer-engines/answers',
+  'privacy/subject-keys',
+  'providers/shopify/change-notices',
+  'api-keys/last-use',
+  'organizations/claim/codes',
+  'outbound/deliveries/tables',
+  'outbound/endpoints/secrets',
+  'documentation/push-secrets',
+  'product-feeds/addresses',
+  'own-shops/standings',
+  'http/rate-limits/windows',
+  'login/pending-logins',
+  'login/sessions',
+]
 
 /** The engines that the service runs on; commands open them too. */
 export type Engines = {
@@ -142,27 +146,10 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       await pool.query('select 1').catch((error) => {
         throw new NoDatabase(whyUnreachable(error, databaseUrl, 'DATABASE_URL'))
       })
-    await ensureTables(pool, [
-      ATTEMPTS_SQL,
-      JOB_CATALOGUE_SQL,
-      CLAIMED_VALUES_SQL,
-      REUSE_SQL,
-      catalogueSql,
-      TOKENS_SQL,
-      ENGINE_ANSWERS_SQL,
-      SUBJECT_KEYS_SQL,
-      NOTICED_SQL,
-      API_KEY_USES_SQL,
-      CLAIM_CODES_SQL,
-      OUTBOUND_SQL,
-      ENDPOINT_SECRETS_SQL,
-      PUSH_SECRETS_SQL,
-      FEED_ADDRESSES_SQL,
-      STANDINGS_SQL,
-      RATE_WINDOWS_SQL,
-      LOGINS_SQL,
-      SESSIONS_SQL,
-    ])
+    await ensureTables(
+      pool,
+      TABLE_FILES.map((name) => sqlFile(import.meta.url, `../${name}.sql`)),
+    )
     await createApiRole(pool)
     await createReadModelTables(pool, readModels)
     await secureRows(pool, TABLES)
@@ -224,7 +211,7 @@ export const openLog = async (
   return await openEventStoreDb(eventStoreUrl, options)
 }
 
-export type ServedLog = {
+type ServedLog = {
   store: EventStore
   /** Undefined if the log is there. Else resolves when it is, and rejects when it is another one, or cannot be used. */
   connected: Promise<void> | undefined

@@ -5,9 +5,9 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey, scheduledId } from '../event-log/ids.ts'
 import { heldJob, lastJobEvent, type MeteredStartDeps, startMeteredJob } from '../jobs/commands.ts'
 import type { Storefront } from '../providers/storefront.ts'
+import { refusedBy } from './commands.ts'
 import type { Outcome } from './decide.ts'
 import type { Due } from './reactor.ts'
-import { refusedBy } from './refusals.ts'
 
 /** Products of one job. */
 const MOST = 10_000
@@ -71,7 +71,7 @@ const takenOf = async (
   return { ...all, removed: changed?.removed ?? [] }
 }
 
-export type DueAnalysisDeps = MeteredStartDeps & {
+type DueAnalysisDeps = MeteredStartDeps & {
   store: EventStore
   storefront: Pick<Storefront, 'changes'>
   onUnsettled: (error: unknown) => void

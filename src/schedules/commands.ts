@@ -4,6 +4,7 @@ import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { type ScheduleEvent, scheduleStream } from '../event-log/streams.ts'
+import { LimitReached } from '../usage/reservations.ts'
 import { type Outcome, removeSchedule, type Schedule, setSchedule, settleDue } from './decide.ts'
 import type { Work } from './times-decide.ts'
 
@@ -58,4 +59,21 @@ export const settleDueOf = async (
   context: Context,
 ): Promise<void> => {
   await decided(store, context, `${work} ${due_at}`, (last) => settleDue(last, work, due_at, outcome, context.now()))
+}
+
+/** Rethrows anything that is not a refusal. `amount` of `what` is needed. */
+export const refusedBy = (error: unknown, amount: number, what: string): Outcome & { type: 'skipped' } => {
+  if (!(error instanceof LimitReached)) throw error
+  const { refusal, resets_on } = error
+  if (refusal.refused === 'frozen')
+    return {
+      type: 'skipped',
+      reason: 'organization_frozen',
+      detail: `All ${refusal.limit} ${what} of the billing cycle were used up; the next one begins on ${resets_on}.`,
+    }
+  return {
+    type: 'skipped',
+    reason: 'quota_spent',
+    detail: `It needed ${amount} ${what}, and ${refusal.remaining} of ${refusal.limit} were left until ${resets_on}.`,
+  }
 }

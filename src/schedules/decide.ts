@@ -9,7 +9,7 @@ type State = Pick<DataOf<'ScheduleSet'>, 'shop_id' | 'schedule' | 'next' | 'curs
 type Last = ScheduleEvent | undefined
 /** Points by which the score of a product must fall to be an alert. */
 export const DEFAULT_SCORE_FALL = 10
-export type SkipReason = DataOf<'ScheduledWorkSkipped'>['reason']
+type SkipReason = DataOf<'ScheduledWorkSkipped'>['reason']
 
 /** How the schedule stands; undefined if there is none. */
 export const standing = (last: Last): State | undefined => {

@@ -14,7 +14,7 @@ const on = z
 
 const timing = { every, hour, on }
 
-export const Schedule = z.object({
+const Schedule = z.object({
   time_zone: z.string().describe('A name from the IANA database, such as Europe/Berlin'),
   analysis: z
     .object({ ...timing, products: z.enum(['all', 'changed']) })

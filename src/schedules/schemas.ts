@@ -1,7 +1,7 @@
 // The shapes of schedules.
 
 import { z } from 'zod'
-import { time } from '../http/parameters.ts'
+import { oneOf, time } from '../http/parameters.ts'
 import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { SKIPS } from './events.ts'
 import { zoneNamed } from './times-decide.ts'
@@ -12,7 +12,7 @@ const fallError = 'must be a whole number from 1 to 100'
 const EVERY = ['day', 'week', 'month'] as const
 
 const timing = {
-  every: z.enum(EVERY, { error: `must be one of ${EVERY.join(', ')}` }).describe('How often'),
+  every: oneOf(EVERY).describe('How often'),
   hour: z
     .int({ error: hourError })
     .min(0, hourError)

@@ -7,9 +7,9 @@ import { type ProductFound, StorefrontUnavailable } from '../providers/storefron
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { type Measuring, testsSince, testVisibility } from '../visibility/commands.ts'
+import { refusedBy } from './commands.ts'
 import type { Outcome } from './decide.ts'
 import type { Due } from './reactor.ts'
-import { refusedBy } from './refusals.ts'
 
 const NOTHING_TRACKED = 'No queries are tracked.'
 const NOT_THERE = 'The product is not in the shop, or its record cannot be used.'
@@ -18,7 +18,7 @@ const AWAY = 'The shop could not be reached.'
 
 export type Basket = { basket_id: string; resource_id: string; version: number; queries: readonly string[] }
 
-export type DueVisibilityDeps = {
+type DueVisibilityDeps = {
   store: EventStore
   usages: Pick<Usages, 'reserve' | 'release' | 'settle'>
   testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductFound | { status: 'away' }> }

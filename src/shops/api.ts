@@ -29,11 +29,9 @@ import { productComponents } from '../products/schemas.ts'
 import { type ScheduleRouteDeps, scheduleRoutes } from '../schedules/routes.ts'
 import { scheduleComponents } from '../schedules/schemas.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
-import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
-import { visibilityComponents } from '../visibility/schemas.ts'
+import { basketComponents, suggestionComponents, visibilityComponents } from '../visibility/schemas.ts'
 import { type SuggestionRouteDeps, suggestionRoutes } from '../visibility/suggestions/routes.ts'
-import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
 import type { Shop } from './decide.ts'
 
 /** What the routes of a shop need, whoever the caller is. */

@@ -1,10 +1,8 @@
 // The events of shops.
 
 import { z } from 'zod'
-import { event, id } from '../event-log/event-definition.ts'
+import { event, id, organization_id, project_id } from '../event-log/event-definition.ts'
 
-const organization_id = id.describe('The organization')
-const project_id = id.describe('The project')
 const shop_id = id.describe('The shop, derived from its domain and the number of times it has started over')
 
 /** The last of them says whether a shop is installed. */

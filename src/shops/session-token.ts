@@ -4,11 +4,11 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
-import { kindOf } from '../http/access/credentials.ts'
+import { kindOf } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 import { shopDomainPattern } from './decide.ts'
 
-export type SessionTokenSettings = {
+type SessionTokenSettings = {
   clientId: string
   /** The current secret and, while it is being rotated, the previous one. */
   secrets: readonly string[]

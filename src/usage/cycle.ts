@@ -40,10 +40,10 @@ export const cycleAt = (anchoredAt: string, now: string): { cycle: Cycle; before
 }
 
 /** From `since` on (ISO 8601) cycles are months from the day `anchor` (YYYY-MM-DD). */
-export type Anchor = { anchor: string; since: string }
+type Anchor = { anchor: string; since: string }
 
 /** What cycles were counted from, the organization's own day first, and the last day of a subscription that was cancelled. */
-export type Counted = { anchors: readonly Anchor[]; ends_on: string | null }
+type Counted = { anchors: readonly Anchor[]; ends_on: string | null }
 
 /** The anchors as they are at a moment: after the last day of a subscription cycles are counted from the organization's own day again. */
 export const anchorsAt = ({ anchors, ends_on }: Counted, now: string): Anchor[] => {

@@ -123,7 +123,7 @@ const settled = ({ usage, facts }: Decided, cycle: UsageCycle, one: Reservation,
 }
 
 /** By reservation id what its work has used; null if nothing came of it. */
-export type Ended = ReadonlyMap<string, number | null>
+type Ended = ReadonlyMap<string, number | null>
 
 /** Settles or releases the reservations whose work is known to have ended. */
 export const tidied = (before: Decided, cycle: UsageCycle, ended: Ended): Decided => {

@@ -7,10 +7,9 @@ import {
   usageHistory,
 } from '../../projections/usage/queries.ts'
 import type { HeldPlan } from '../accounts/names.ts'
-import { BASE_PATH, type Http } from '../http/app.ts'
+import { BASE_PATH, type Http, type RouteParts } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RouteParts } from '../http/route-parts.ts'
 import { accountRoute, answer } from '../http/route-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'

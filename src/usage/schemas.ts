@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { count, page, shortText } from '../http/parameters.ts'
+import { count, oneOf, page, shortText } from '../http/parameters.ts'
 
-const metric_type = z
-  .enum(METRICS, { error: `must be one of ${METRICS.join(', ')}` })
-  .describe('analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests')
+const metric_type = oneOf(METRICS).describe(
+  'analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests',
+)
 
 const UsageMetric = z
   .object({

@@ -3,15 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { Product } from '../engine/record/product.ts'
-import type { EventStore } from '../event-log/event-store.ts'
-import { append, type Context, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import type { Event, Fact } from '../event-log/catalogue.ts'
+import { type EventStore, newestFirst } from '../event-log/event-store.ts'
+import { append, type Context, lastEvent, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { basketId } from '../event-log/ids.ts'
 import { readable } from '../event-log/parse-event.ts'
-import { visibilityStream } from '../event-log/streams.ts'
-import { newestFirst } from '../event-log/walk.ts'
+import { type BasketEvent, basketStream, visibilityStream } from '../event-log/streams.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import type { Reservation } from '../usage/decide.ts'
-import { recordTest, type TestedEvent, type VisibilityTest } from './decide.ts'
+import { recordTest, removeBasket, revise, type TestedEvent, type VisibilityTest } from './decide.ts'
 
 /** Records a test behind the last one of its shop. Returns the event as it is in the log. */
 export const recordVisibilityTest = (store: EventStore, test: VisibilityTest, context: Context): Promise<TestedEvent> =>
@@ -104,4 +105,37 @@ export const testVisibility = async (
   )
   await alone(() => usages.settle(reserved, measured.measured_queries, context)).catch(onUnsettled)
   return tested
+}
+
+// The commands of baskets of queries.
+
+type Basket = { store: EventStore; resourceId: string; context: Context }
+
+/** The newest event before and after what was decided on it. */
+const decided = (
+  { store, resourceId, context }: Basket,
+  decide: (last: BasketEvent | undefined) => Fact[],
+): Promise<{ before: BasketEvent | undefined; after: BasketEvent | undefined }> =>
+  untilNoConflict(async () => {
+    const id = basketId(context.shop.shop_id, resourceId)
+    const before = await lastEvent<BasketEvent>(store, basketStream(id))
+    const facts = decide(before)
+    if (facts.length === 0) return { before, after: before }
+    const events = toEvents(facts, id, `${before?.revision} ${context.causation_id}`, context)
+    const appended = (await append(store, basketStream(id), before, events)) as BasketEvent[]
+    return { before, after: appended.at(-1) }
+  })
+
+/** Returns the version that the basket has now: a new one, or the one that said the same already. @throws UnreadableEvent, TooManyConflicts */
+export const reviseBasket = async (basket: Basket, queries: readonly string[]): Promise<Event<'BasketRevised'>> => {
+  const { after } = await decided(basket, (last) => revise(last, basket.resourceId, queries))
+  return after as Event<'BasketRevised'>
+}
+
+/** Returns what was removed, and the event that says so; nothing if there was no basket. @throws UnreadableEvent, TooManyConflicts */
+export const removeBasketOf = async (
+  basket: Basket,
+): Promise<{ removed: Event<'BasketRevised'>; event: BasketEvent } | undefined> => {
+  const { before, after } = await decided(basket, removeBasket)
+  return before?.type === 'BasketRevised' && after ? { removed: before, event: after } : undefined
 }

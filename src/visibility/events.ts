@@ -1,5 +1,5 @@
-// The event of a visibility test. Its details are for readers alone: nothing is decided by them, so the event only asks
-// that they are present. The API describes them in full.
+// The events of visibility tests and of baskets, the queries that are tracked for one product. The details of a test are for readers alone:
+// nothing is decided by them, so the event only asks that they are present. The API describes them in full.
 
 import { z } from 'zod'
 import { event } from '../event-log/event-definition.ts'
@@ -32,6 +32,34 @@ export const visibilityEvents = {
         .describe('How many distinct queries were measured, which is what the test counts in the usage'),
       details: z.looseObject({}).describe('What you need to interpret it honestly, as the API describes it'),
     },
+    personal: [],
+  }),
+}
+
+const text = z.string()
+
+const resource_id = text.describe('The product, in the form in which it was submitted')
+const version = z.int().min(1)
+const queries = z.array(text)
+
+export const basketEvents = {
+  BasketRevised: event({
+    title: 'A product has a new set of tracked queries',
+    description:
+      'Case, spaces, character forms and punctuation at the ends do not make a different query, and order does not make a different set.',
+    data: {
+      resource_id,
+      version: version.describe('1 for the first basket of the product; numbers are never reused'),
+      queries: queries.describe('All queries that are tracked from now on, as they were written'),
+      added: queries.describe('Queries that the previous version does not have'),
+      removed: queries.describe('Queries of the previous version that were removed'),
+    },
+    personal: [],
+  }),
+  BasketRemoved: event({
+    title: 'The queries of a product are no longer tracked',
+    description: 'Its versions are kept because tests used them; a new set gets the next number.',
+    data: { resource_id, version: version.describe('The last version that it had') },
     personal: [],
   }),
 }

@@ -1,4 +1,4 @@
-// The shapes of visibility tests and of their requests.
+// The shapes of visibility tests and of their requests, of suggested queries, and of baskets.
 
 import { z } from 'zod'
 import { MAX_QUERY, type QueryFault, queryFault } from '../engine/search/query/clean-query.ts'
@@ -219,3 +219,70 @@ export const TestsQuery = z.object({ ...page, resource_id: ResourceId.optional()
 export const ComparisonQuery = z.object({ before: idOf('earlier test'), after: idOf('later test') })
 
 export const visibilityComponents = { VisibilityRequest, VisibilityTest, VisibilityComparison }
+
+// Suggested queries.
+
+const MOST = 50
+const LIMIT = `must be a whole number from 1 to ${MOST}`
+
+export const SuggestionsQuery = z.object({
+  resource_id: ResourceId,
+  limit: z.int({ error: LIMIT }).min(1, LIMIT).max(MOST, LIMIT).default(20).describe('How many at most'),
+})
+
+export const SuggestedQuery = z
+  .object({
+    query: z.string().describe('1 to 300 characters'),
+    kind: z.enum(['question', 'category', 'attribute', 'use_case', 'comparison', 'price', 'branded']),
+    branded: z.boolean().describe('Whether it names the brand or the product, and so measures recognition'),
+    why: z.string().describe('What it is based on'),
+    tracked: z.boolean().describe("Whether it is one of the product's tracked queries"),
+  })
+  .describe('A query to test a product with')
+
+export const suggestionComponents = { SuggestedQuery }
+
+// Baskets: the tracked queries of a product.
+
+export const BasketRequest = z
+  .object(
+    {
+      queries: Queries.describe('Queries that differ only in case or spacing count once'),
+    },
+    { error: 'must be an object with queries' },
+  )
+  .meta({
+    description: 'All tracked queries of the product',
+    example: { queries: ['handmade stoneware mug', 'mug that fits under an espresso machine'] },
+  })
+
+export const Basket = z
+  .object({
+    resource_id: z.string().describe('The product, in the form in which it was submitted'),
+    version: z.int().min(1),
+    queries: queries.describe('The queries as they were written'),
+    added: queries.describe('Queries that the previous version does not have'),
+    removed: queries.describe('Queries of the previous version that were removed'),
+    hash: z
+      .string()
+      .describe('SHA-256 of the set of queries; tests of the same queries have the same value (details.queries_hash)'),
+    revised_at: z.iso.datetime().describe('When the version was made'),
+  })
+  .describe('The tracked queries of a product')
+
+export const BasketParams = z.object({ resource_id: ResourceId })
+
+export const BasketsQuery = z.object(page)
+
+const VERSION = 'must be a whole number from 1'
+
+export const BasketQuery = z.object({
+  version: z
+    .int({ error: VERSION })
+    .min(1, VERSION)
+    .max(2_147_483_647, VERSION)
+    .optional()
+    .describe('The version with this number, even if the basket has been deleted since'),
+})
+
+export const basketComponents = { BasketRequest, Basket }

@@ -15,8 +15,7 @@ import { pageOf, type Simulate } from './corpora/searches.ts'
 import type { VisibilityTest } from './decide.ts'
 import { queryHash } from './query-hash.ts'
 
-/** What is tested. */
-export type Tested = {
+type Tested = {
   test_id: string
   shop: Shop
   resource_id: string

@@ -39,7 +39,7 @@ export const missingIn = (report: Report, rule: string): string[] => [
   ),
 ]
 
-export type Piece = { text: string; rules: readonly string[] }
+type Piece = { text: string; rules: readonly string[] }
 
 /** A text in pieces, each with the rules whose evidence it is. */
 export const pieces = (text: string, spans: readonly Span[]): Piece[] => {

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals'
 import { ADDRESSES, type Address } from './addresses.ts'
 
 export type Params = Readonly<Record<string, string>>
-export type Place = { address: Address | undefined; params: Params; path: string; query: URLSearchParams }
+type Place = { address: Address | undefined; params: Params; path: string; query: URLSearchParams }
 
 const matched = (pattern: string, path: string): Params | undefined => {
   const [parts, given] = [pattern.split('/'), path.split('/')]

@@ -10,10 +10,10 @@ type TokenSource = {
   token: (fresh: boolean) => Promise<string>
 }
 
-export type Organization = { id: string; name: string; role: 'owner' | 'admin' | 'member' }
-export type Project = { id: string; name: string }
+type Organization = { id: string; name: string; role: 'owner' | 'admin' | 'member' }
+type Project = { id: string; name: string }
 
-export type Session = {
+type Session = {
   source: TokenSource
   /** Where the shop's products are, e.g. /api/v1/projects/…/aeo. */
   aeo: string
@@ -47,7 +47,7 @@ export class Problem extends Error {
   }
 }
 
-export const problemIn = async (response: Response): Promise<Problem> => {
+const problemIn = async (response: Response): Promise<Problem> => {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { detail?: string }
   const { detail = `The service answered ${response.status}.`, type = '', errors = [] } = body
   return new Problem({ status: response.status, detail, type, errors })

@@ -19,7 +19,6 @@ import type * as Projects from '../projects/schemas.ts'
 import type * as Schedules from '../schedules/schemas.ts'
 import type * as Usage from '../usage/schemas.ts'
 import type * as Visibility from '../visibility/schemas.ts'
-import type * as Suggestions from '../visibility/suggestions/schemas.ts'
 
 export type Listed<T> = { data: T[]; meta: { offset: number; limit: number; total: number } }
 
@@ -56,7 +55,7 @@ export type EndpointWithSecret = z.infer<typeof Endpoints.WebhookEndpointWithSec
 export type WebhookAttempt = z.infer<typeof Endpoints.WebhookAttempt>
 export type Repository = z.infer<typeof Documentation.ConnectedRepository>
 export type VisibilityComparison = z.infer<typeof Visibility.VisibilityComparison>
-export type SuggestedQuery = z.infer<typeof Suggestions.SuggestedQuery>
+export type SuggestedQuery = z.infer<typeof Visibility.SuggestedQuery>
 export type ReadModelStatus = z.infer<typeof Operations.ReadModelStatus>
 export type RetriedEvents = z.infer<typeof Operations.RetriedEvents>
 export type ReceivedWebhook = z.infer<typeof Operations.ReceivedWebhook>

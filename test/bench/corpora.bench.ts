@@ -5,11 +5,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import { ENGINE_VERSION } from '../../src/engine/search/corpus.ts'
-import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, sqlFile } from '../../src/postgres/connection.ts'
 import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
 import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 import { shopNamed } from '../support/changing-shops.ts'
@@ -27,7 +27,7 @@ const products = Array.from({ length: PRODUCTS }, (_, n): Product => {
 })
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'corpora bench' })
-await ensureTables(pool, [catalogueSql])
+await ensureTables(pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
 const shop = shopNamed('bench')
 const importing = await seconds(() => importProducts(pool, shop.domain, products))
 const replacing = await seconds(() => importProducts(pool, shop.domain, products))

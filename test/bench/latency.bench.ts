@@ -6,7 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importCatalogue } from '../../src/catalogue/import.ts'
-import { ROLES } from '../../src/config/roles.ts'
+import { ROLES } from '../../src/config/described.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
 import { forkDouble } from '../support/eventstore/serve-double.ts'

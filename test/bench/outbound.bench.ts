@@ -7,10 +7,9 @@ import type { Fact } from '../../src/event-log/catalogue.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { webhookEndpointStream } from '../../src/event-log/streams.ts'
 import { createSender } from '../../src/outbound/deliveries/send.ts'
-import { OUTBOUND_SQL } from '../../src/outbound/deliveries/tables.ts'
-import { ENDPOINT_SECRETS_SQL, endpointSecretsIn, newSecret } from '../../src/outbound/endpoints/secrets.ts'
+import { endpointSecretsIn, newSecret } from '../../src/outbound/endpoints/secrets.ts'
 import { outbound } from '../../src/outbound/reactor.ts'
-import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, sqlFile } from '../../src/postgres/connection.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { runReactor } from '../../src/reactors/run.ts'
 import { testMetadata } from '../support/events.ts'
@@ -27,7 +26,11 @@ const TOGETHER = 100
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'outbound bench' })
 const derived = createPool(database.url, { name: 'outbound bench derived', durable: false })
-await ensureTables(pool, [LEASES_SQL, OUTBOUND_SQL, ENDPOINT_SECRETS_SQL])
+await ensureTables(pool, [
+  LEASES_SQL,
+  sqlFile(import.meta.url, '../../src/outbound/deliveries/tables.sql'),
+  sqlFile(import.meta.url, '../../src/outbound/endpoints/secrets.sql'),
+])
 const store = await openPostgresStore(pool)
 const receiver = await startReceiver()
 let arrived = 0

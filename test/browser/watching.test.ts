@@ -1,7 +1,7 @@
 // Watching shops in the dashboard: a schedule, its digest, the address of feeds, and the list of all shops of an agency.
 
 import { randomUUID } from 'node:crypto'
-import { recordDigest } from '../../src/digests/commands.ts'
+import { recordDigest } from '../../src/digests/reactor.ts'
 import { SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
 import { shopId } from '../../src/event-log/ids.ts'
 import { now } from '../../src/runtime/clock.ts'

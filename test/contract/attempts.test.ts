@@ -1,8 +1,8 @@
 // How often work was begun without having ended, counted over processes that fail, go on, and die.
 
 import { randomUUID } from 'node:crypto'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
-import { ATTEMPTS_SQL, type Attempts, attemptsIn } from '../../src/queue/attempts.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Attempts, attemptsIn } from '../../src/queue/attempts.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ let pool: Pool
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'attempts' })
-  await ensureTables(pool, [ATTEMPTS_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/queue/attempts.sql')])
 })
 after(async () => {
   await pool.end()

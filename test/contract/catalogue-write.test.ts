@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { importProducts, product } from '../support/products.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -12,7 +12,7 @@ let shop: WritableShop
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'catalogue write' })
-  await ensureTables(pool, [catalogueSql])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   const domain = 'writes.myshopify.com'
   const put: WritableShop['put'] = (one) => importProducts(pool, domain, [one])
   shop = { storefront: catalogueStorefront(pool), domain, put }

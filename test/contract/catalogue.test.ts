@@ -10,10 +10,10 @@ import { type CatalogueRecord, readRecords } from '../../src/catalogue/formats/r
 import { importCatalogue } from '../../src/catalogue/import.ts'
 import { normalise } from '../../src/catalogue/records/normalise.ts'
 import { importShopFacts, readShopFacts } from '../../src/catalogue/shop-facts.ts'
-import { catalogueSql, catalogueStorefront, listCatalogue } from '../../src/catalogue/storefront.ts'
+import { catalogueStorefront, listCatalogue } from '../../src/catalogue/storefront.ts'
 import { catalogFacts, catalogImport, catalogList } from '../../src/cli/catalog.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { collecting } from '../support/collecting.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test, testIf } from '../support/test.ts'
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'catalogue-test' })
-  await ensureTables(pool, [catalogueSql])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
 })
 
 after(async () => {
@@ -229,14 +229,14 @@ test('peers are products of the shop with the same type, always the same ones, a
 test('tables of the version before product types get their column, and their products peers with the next import', async () => {
   const old = await freshDatabase()
   const of = createPool(old.url, { name: 'old catalogue' })
-  await ensureTables(of, [catalogueSql])
+  await ensureTables(of, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   await of.query('drop index catalog_products_of_type; alter table catalog_products drop column product_type')
   await of.query(
     `insert into catalog_products (shop_domain, resource_key, resource_id, title, body_length, product, imported_at, ordinal)
      values ($1, '1', '1', 'Shirt', 0, $2, now(), 1)`,
     [SHOP, JSON.stringify(shirt(1))],
   )
-  await ensureTables(of, [catalogueSql])
+  await ensureTables(of, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   const { peers, products } = catalogueStorefront(of)
   assert.equal(await peers(SHOP, '', 9), [])
   assert.is((await products(SHOP, ['1'])).get('1')?.status, 'found')

@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { holdShop } from '../../src/catalogue/changes.ts'
 import { importCatalogue } from '../../src/catalogue/import.ts'
-import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
+import { catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
 import { routedStorefront } from '../../src/catalogue/storefront-router.ts'
 import type { Product } from '../../src/engine/record/product.ts'
-import { createPool, ensureTables, transaction } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, sqlFile, transaction } from '../../src/postgres/connection.ts'
 import { noticedIn } from '../../src/providers/shopify/change-notices.ts'
 import type { ChangesPage, Storefront } from '../../src/providers/storefront.ts'
 import { following } from '../support/following.ts'
@@ -24,7 +24,7 @@ let catalogue: Storefront
 
 before(async () => {
   given = await startGiven()
-  await ensureTables(given.pool, [catalogueSql])
+  await ensureTables(given.pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   catalogue = catalogueStorefront(given.pool)
 })
 after(() => given.stop())
@@ -261,7 +261,7 @@ test('where the counting of a shop has begun anew, or goes back, everything is t
 test('tables of the version before changes were counted get their column, and what is in them is told', async () => {
   const old = await freshDatabase()
   const of = createPool(old.url, { name: 'old catalogue' })
-  await ensureTables(of, [catalogueSql])
+  await ensureTables(of, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   await of.query(`drop trigger catalog_products_removed on catalog_products; drop table catalog_versions, catalog_removed;
     drop index catalog_products_by_version; alter table catalog_products drop column version`)
   await of.query(
@@ -269,7 +269,7 @@ test('tables of the version before changes were counted get their column, and wh
      select 's', n, n, 'Mug', 0, $1::json, now(), n::int from unnest(array['1', '2']) n`,
     [JSON.stringify(product('1'))],
   )
-  await ensureTables(of, [catalogueSql])
+  await ensureTables(of, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   const storefront = catalogueStorefront(of)
   const reader = following(storefront, 's')
   assert.is(keysIn(await reader.read()).length, 2)

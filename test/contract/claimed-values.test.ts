@@ -1,8 +1,8 @@
 // Values that no two products of a job may share, claimed by workers in several processes.
 
 import { randomUUID } from 'node:crypto'
-import { CLAIMED_VALUES_SQL, claimedValuesIn } from '../../src/optimizations/claimed-values.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { claimedValuesIn } from '../../src/optimizations/claimed-values.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ let pool: Pool
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'claimed values' })
-  await ensureTables(pool, [CLAIMED_VALUES_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/optimizations/claimed-values.sql')])
 })
 after(async () => {
   await pool.end()

@@ -6,10 +6,10 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
 import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import { ENGINE_VERSION } from '../../src/engine/search/corpus.ts'
-import { ensureTables } from '../../src/postgres/connection.ts'
+import { ensureTables, sqlFile } from '../../src/postgres/connection.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
 import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
@@ -25,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'corpora-contract-'))
 
 before(async () => {
   given = await startGiven()
-  await ensureTables(given.pool, [catalogueSql])
+  await ensureTables(given.pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
 })
 after(async () => {
   await given.stop()

@@ -1,8 +1,8 @@
 // Answers of live engines as they are kept in a real database.
 
 import { randomUUID } from 'node:crypto'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
-import { ENGINE_ANSWERS_SQL, type EngineAnswers, engineAnswersIn } from '../../src/providers/answer-engines/answers.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type EngineAnswers, engineAnswersIn } from '../../src/providers/answer-engines/answers.ts'
 import { createLiveEngines, type Kept } from '../../src/providers/answer-engines/measure.ts'
 import { startEngines } from '../support/engines/server.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -16,8 +16,8 @@ const errors: unknown[] = []
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'engine-answers-test' })
-  await ensureTables(pool, [ENGINE_ANSWERS_SQL])
-  await ensureTables(pool, [ENGINE_ANSWERS_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/providers/answer-engines/answers.sql')])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/providers/answer-engines/answers.sql')])
   answers = engineAnswersIn(pool, (error) => errors.push(error))
 })
 

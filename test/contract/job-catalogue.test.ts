@@ -2,13 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { jobCataloguesIn, type Make } from '../../src/analysis/job-statistics.ts'
-import { JOB_CATALOGUE_SQL } from '../../src/analysis/tables.ts'
 import {
   emptySnapshot,
   type StatisticsSnapshot,
   serialise,
 } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -17,7 +16,7 @@ let pool: Pool
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'job catalogue test' })
-  await ensureTables(pool, [JOB_CATALOGUE_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/analysis/job-statistics.sql')])
 })
 after(async () => {
   await pool?.end()

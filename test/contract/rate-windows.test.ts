@@ -2,13 +2,8 @@
 
 import fc from 'fast-check'
 import { leaseFrom, type RateWindows, type Settled, type Window } from '../../src/http/rate-limits/permits.ts'
-import {
-  localRateWindows,
-  localWhenDiskFull,
-  RATE_WINDOWS_SQL,
-  sharedRateWindows,
-} from '../../src/http/rate-limits/windows.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { localRateWindows, localWhenDiskFull, sharedRateWindows } from '../../src/http/rate-limits/windows.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -18,7 +13,7 @@ let drop: () => Promise<void>
 before(async () => {
   const database = await freshDatabase()
   pool = createPool(database.url, { name: 'rate windows', durable: false })
-  await ensureTables(pool, [RATE_WINDOWS_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/http/rate-limits/windows.sql')])
   windows = { Postgres: sharedRateWindows(pool), memory: localRateWindows() }
   drop = database.drop
 })

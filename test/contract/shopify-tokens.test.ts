@@ -2,9 +2,9 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../src/encryption/secret-box.ts'
-import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, sqlFile } from '../../src/postgres/connection.ts'
 import { tokenEndpoint } from '../../src/providers/shopify/tokens/endpoint.ts'
-import { TOKENS_SQL, vaultIn } from '../../src/providers/shopify/tokens/vault.ts'
+import { vaultIn } from '../../src/providers/shopify/tokens/vault.ts'
 import { notedRequests } from '../support/observing.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
@@ -279,7 +279,7 @@ test('a table of before the reasons gets them', async () => {
   await pool.query(`create table storefront_tokens (shop_domain text primary key, key_id text, sealed bytea,
     scopes text not null default '', access_expires_at timestamptz, granted_at timestamptz, refusal text, refused_at timestamptz,
     holder uuid, held_until timestamptz)`)
-  await ensureTables(pool, [TOKENS_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/providers/shopify/tokens/vault.sql')])
   const vault = vaultIn(pool, secretBox([KEY]), () => {})
   const holder = randomUUID()
   await vault.claim('a.myshopify.com', holder, 10_000)

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
-import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
+import { catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
 import { routedStorefront } from '../../src/catalogue/storefront-router.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
-import { ensureTables } from '../../src/postgres/connection.ts'
+import { ensureTables, sqlFile } from '../../src/postgres/connection.ts'
 import { NotConnected, type ProductFound, type Storefront } from '../../src/providers/storefront.ts'
 import { importProducts, product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
@@ -16,7 +16,7 @@ let given: Awaited<ReturnType<typeof startGiven>>
 
 before(async () => {
   given = await startGiven()
-  await ensureTables(given.pool, [catalogueSql])
+  await ensureTables(given.pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
 })
 after(() => given.stop())
 

@@ -1,9 +1,9 @@
 // The keys of subjects in a real database: made once, gone for good, and exchanged under what was sealed.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { Erased } from '../../src/privacy/seal.ts'
-import { NO_SUBJECT, rewrapSubjectKeys, SUBJECT_KEYS_SQL, subjectKeys } from '../../src/privacy/subject-keys.ts'
+import { NO_SUBJECT, rewrapSubjectKeys, subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -14,7 +14,7 @@ const key = randomBytes(32)
 before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'subject-keys-test', max: 32 })
-  await ensureTables(pool, [SUBJECT_KEYS_SQL])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/privacy/subject-keys.sql')])
 })
 
 after(async () => {

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROLES } from '../../src/config/roles.ts'
+import { ROLES } from '../../src/config/described.ts'
 import { assert, eventually } from '../support/test.ts'
 import { crash, docker, missing, run } from './docker.ts'
 

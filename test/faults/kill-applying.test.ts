@@ -4,12 +4,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import { catalogueSql } from '../../src/catalogue/storefront.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import type { Context } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { recordOptimizations } from '../../src/optimizations/commands.ts'
-import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { installedShop } from '../../src/shops/commands.ts'
 import { createClient } from '../support/client.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
@@ -34,7 +33,7 @@ const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 before(async () => {
   database = await databaseWithTables()
   pool = createPool(database.url, { name: 'kill test' })
-  await ensureTables(pool, [catalogueSql])
+  await ensureTables(pool, [sqlFile(import.meta.url, '../../src/catalogue/catalogue.sql')])
   await createReadModelTables(pool, readModels)
   await pool.query('create table made_writes (key text, value text)')
   store = await openPostgresStore(pool)

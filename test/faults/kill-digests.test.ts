@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wantDigestMail } from '../../src/digest-mail/commands.ts'
-import { developmentKey } from '../../src/embedded/development-key.ts'
+import { developmentKey } from '../../src/encryption/keys.ts'
 import { digestMailId, mailedDigestId, memberId, shopId } from '../../src/event-log/ids.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import {

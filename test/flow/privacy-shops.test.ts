@@ -15,7 +15,7 @@ import { shredDue, shredding as shreddingReactor } from '../../src/privacy/react
 import type { Personal } from '../../src/privacy/seal.ts'
 import { subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { runReactor } from '../../src/reactors/run.ts'
-import { dropRedactedCorpora } from '../../src/visibility/corpora/redactions.ts'
+import { dropRedactedCorpora } from '../../src/visibility/corpora/in-thread.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { runCitable } from '../support/command.ts'
 import { anOrganizationOf, aPerson, invite } from '../support/persons.ts'

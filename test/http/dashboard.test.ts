@@ -2,8 +2,8 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { builtFolder } from '../../src/dashboard/build.ts'
 import { openPage } from '../../src/dashboard/page.ts'
-import { builtFolder } from '../../src/dashboard/sources.ts'
 import { loadSampleShop, SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
 import { ADDRESSES } from '../../src/web/addresses.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'

@@ -1,8 +1,8 @@
 // Digests by mail: for members who want them, each once, and ended by its link without a login.
 
 import { randomUUID } from 'node:crypto'
-import { recordDigest } from '../../src/digests/commands.ts'
 import type { Found } from '../../src/digests/decide.ts'
+import { recordDigest } from '../../src/digests/reactor.ts'
 import { mailedDigestId } from '../../src/event-log/ids.ts'
 import { digestStream, mailedDigestStream } from '../../src/event-log/streams.ts'
 import { now } from '../../src/runtime/clock.ts'

@@ -14,8 +14,8 @@ import {
   PUBLIC_TYPES,
   versionOf,
 } from '../../src/event-log/catalogue.ts'
+import { EventMetadata } from '../../src/event-log/event-definition.ts'
 import { categoryOf } from '../../src/event-log/event-store.ts'
-import { EventMetadata } from '../../src/event-log/metadata.ts'
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
 import { feedPlaces } from '../../src/feed/cursor.ts'
 import { LEFT_OUT } from '../../src/feed/messages.ts'

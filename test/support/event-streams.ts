@@ -2,7 +2,6 @@
 
 import { identityEvents, userEvents } from '../../src/accounts/events.ts'
 import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../../src/analysis/events.ts'
-import { apiKeyEvents } from '../../src/api-keys/events.ts'
 import { auditEvents } from '../../src/audit/events.ts'
 import { subscriptionEvents } from '../../src/billing/events.ts'
 import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments/events.ts'
@@ -20,13 +19,12 @@ import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } fro
 import { organizationEvents } from '../../src/organizations/events.ts'
 import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
 import { feedAddressEvents } from '../../src/product-feeds/events.ts'
-import { projectEvents } from '../../src/projects/events.ts'
+import { apiKeyEvents, projectEvents } from '../../src/projects/events.ts'
 import { scheduleEvents } from '../../src/schedules/events.ts'
 import { shopEvents } from '../../src/shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../../src/shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
-import { basketEvents } from '../../src/visibility/baskets/events.ts'
-import { visibilityEvents } from '../../src/visibility/events.ts'
+import { basketEvents, visibilityEvents } from '../../src/visibility/events.ts'
 
 /** `id`, `and`: the rest of the stream's name. `of`: what AsyncAPI says of it. `rule`: what always holds, in docs/flow/streams.md. */
 export const STREAMS = {

@@ -1,7 +1,7 @@
 // Events for tests that care about the log and not about what an event says.
 
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '../../src/event-log/metadata.ts'
+import type { EventMetadata } from '../../src/event-log/event-definition.ts'
 
 export const testMetadata = (occurredAt = new Date()): EventMetadata => ({
   event_version: 1,

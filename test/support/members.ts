@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { normalEmail } from '../../src/accounts/decide.ts'
 import type { MemberRole } from '../../src/accounts/names.ts'
-import { developmentKey } from '../../src/embedded/development-key.ts'
+import { developmentKey } from '../../src/encryption/keys.ts'
 import { organizationStream, userStream } from '../../src/event-log/streams.ts'
 import type { Personal } from '../../src/privacy/seal.ts'
 import { subjectKeys } from '../../src/privacy/subject-keys.ts'

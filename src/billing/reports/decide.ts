@@ -49,7 +49,7 @@ const compared = (one: readonly string[], other: readonly string[]): number => {
 }
 
 /** How a new report relates to the earlier ones. */
-export type Age = 'newer' | 'same' | 'older'
+type Age = 'newer' | 'same' | 'older'
 
 const ageOf = (reported: readonly string[], known: readonly string[] | undefined): Age => {
   const order = known === undefined ? 1 : compared(reported, known)

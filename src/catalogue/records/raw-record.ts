@@ -58,7 +58,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether an object is a product itself rather than the answer of an API round one or many. */
-export const isProduct = (value: Record<string, unknown>): boolean => 'title' in value || 'handle' in value
+const isProduct = (value: Record<string, unknown>): boolean => 'title' in value || 'handle' in value
 
 /**
  * The product records in a value: `{"products": [...]}`, `{"product": {...}}` and the forms of a GraphQL answer

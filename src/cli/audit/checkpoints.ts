@@ -4,9 +4,8 @@ import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.
 import { auditEvents as declared } from '../../audit/events.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import type { Event } from '../../event-log/catalogue.ts'
-import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
+import { type EventStore, logPages, type StoredEvent } from '../../event-log/event-store.ts'
 import { auditStream } from '../../event-log/streams.ts'
-import { logPages } from '../../event-log/walk.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
 
@@ -62,7 +61,7 @@ const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, Au
 }
 
 /** Which organizations are checked; undefined for all. */
-export type Only = string | undefined
+type Only = string | undefined
 
 export type Checkpoints = {
   count: number

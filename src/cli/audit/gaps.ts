@@ -1,6 +1,6 @@
 // Numbers that have been passed over, as ranges: what passes over them may itself be wrong, and by any amount.
 
-export type Gap = { from: number; to: number }
+type Gap = { from: number; to: number }
 
 /** The numbers from 1 on, and which of those below the highest are missing. */
 export const createGaps = () => {

@@ -3,18 +3,23 @@
 // The three know different things: the read model what each entry was, the checkpoints what was signed, even if the read model was
 // made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
 
-import { BEFORE_FIRST, linkHash } from '../../../projections/audit/chain.ts'
-import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit/entries.ts'
+import {
+  type AuditRow,
+  auditEntries,
+  BEFORE_FIRST,
+  chainOf,
+  entryOf,
+  type Head,
+  linkHash,
+} from '../../../projections/audit/entries.ts'
 import { matchesFilters } from '../../../projections/audit/queries.ts'
 import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import { isKnown } from '../../event-log/catalogue.ts'
-import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
-import { logPages } from '../../event-log/walk.ts'
+import { type EventStore, logPages, type StoredEvent } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
-import type { OnFound } from './checkpoints.ts'
-import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
+import { type Checkpoints, type OnFound, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
 import { createGaps, type Gaps } from './gaps.ts'
 
@@ -76,7 +81,7 @@ type Behind = { entry: AuditRow; before: string }
 /** The state of the check of one organization; `numbers`: those of its entries that were found. */
 type Chain = Head & { numbers: Gaps }
 
-export type Verified = {
+type Verified = {
   organizations: number
   entries: number
   checkpoints: number

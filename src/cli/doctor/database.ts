@@ -2,11 +2,10 @@
 
 import type { Config } from '../../config/config.ts'
 import { keyIdOf } from '../../encryption/secret-box.ts'
-import { type Client, connect } from '../../postgres/connection.ts'
-import { firstRow } from '../../postgres/rows.ts'
+import { type Client, connect, firstRow } from '../../postgres/connection.ts'
 import { API_ROLE } from '../../postgres/tenant-rows.ts'
-import { whyUnreachable } from '../../postgres/unreachable.ts'
-import type { Finding } from './finding.ts'
+import { whyUnreachable } from '../../postgres/unavailable.ts'
+import type { Finding } from './machine.ts'
 
 const OLDEST_MAJOR = 15
 /** Session tokens of the platform are valid for a minute. */

@@ -4,8 +4,7 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { type Output, printLine } from '../output/output.ts'
 import { databaseFindings } from './database.ts'
-import type { Finding } from './finding.ts'
-import { machineFindings } from './machine.ts'
+import { type Finding, machineFindings } from './machine.ts'
 
 /** One error with the sentence that the start would end with. */
 const tried = async (check: () => Promise<unknown>): Promise<Finding[]> => {

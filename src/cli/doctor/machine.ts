@@ -4,7 +4,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Config } from '../../config/config.ts'
-import type { Finding } from './finding.ts'
+
+/** `error`: the service does not start with it. */
+export type Finding = { kind: 'error' | 'warning'; sentence: string }
 
 type Address = { host: string; port: number }
 

@@ -5,8 +5,7 @@ import type { PageAccess, PageFacts } from '../../engine/page/page-facts.ts'
 import { productPage } from '../../engine/page/read-page.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
 import { UnreadablePage } from '../../providers/web/address.ts'
-import { decodeHtml } from '../../providers/web/decode.ts'
-import { type FetchOptions, LIMITS } from '../../providers/web/fetch.ts'
+import { decodeHtml, type FetchOptions, LIMITS } from '../../providers/web/fetch.ts'
 import { fetchPage } from '../../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i

@@ -28,7 +28,7 @@ export type Pool<Task, Done> = {
 }
 
 export type ThreadsOptions<Task, Done, Settings extends object = object> = {
-  /** Module of the thread, which calls `answerBatches` with work that is given the settings. */
+  /** Module of the thread, which calls `answerInThread` with work that is given the settings. */
   module: URL
   settings: Settings
   threads: number

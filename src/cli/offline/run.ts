@@ -21,7 +21,7 @@ const SMALL_TEXT = 4_000_000
 /** Batches per thread that are under way or wait for an earlier one. */
 export const AHEAD = 3
 
-const WORKER = new URL('./analyze-thread.ts', import.meta.url)
+const WORKER = new URL('./thread-work.ts', import.meta.url)
 
 /** About how many characters a record has; none if it could not be read. */
 export const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)

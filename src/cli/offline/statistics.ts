@@ -10,7 +10,7 @@ import { batched, inOrder, type Pool } from './pool.ts'
 import type { Answer, PeerMade, Question } from './thread-work.ts'
 
 /** Characters of the products that are kept to be analysed, and bytes of the analyses that are kept to be reported. */
-export type Kept = { products: number; analyses: number }
+type Kept = { products: number; analyses: number }
 
 const KEPT: Kept = { products: 64_000_000, analyses: 64_000_000 }
 

@@ -2,6 +2,7 @@
 // report of a record.
 
 import { reportOf, resourceOf } from '../../analysis/report.ts'
+import { answerInThread } from '../../concurrency/thread.ts'
 import { analyze } from '../../engine/analyzer/analyze.ts'
 import type { Analysis } from '../../engine/analyzer/report/report.ts'
 import { catalogueView, withCatalogueFindings } from '../../engine/catalogue-findings/catalogue-view.ts'
@@ -119,3 +120,5 @@ export const lost = (question: Question, error: Error): Answer => {
   const { at, line } = question.task
   return { at, line, error: `the analysis ended before it was done (${error.message})` }
 }
+
+answerInThread<Question, Answer, Settings>(import.meta.url, answer)

@@ -3,7 +3,7 @@
 import { hasMemberWithEmail } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
 import type { MemberRole } from '../../accounts/names.ts'
-import { serviceAddress } from '../../embedded/public-address.ts'
+import { serviceAddress } from '../../embedded/postgres-folder.ts'
 import { encryptionKeys, signingSecrets } from '../../encryption/keys.ts'
 import { invitationLinks } from '../../organizations/invitations/links.ts'
 import { inviteMember } from '../../organizations/members/commands.ts'

@@ -2,7 +2,7 @@
 
 import type { Proposal } from '../../engine/optimization.ts'
 import { printable } from '../output/output.ts'
-import { gradeStyle, type Paint, painter, wrapped } from '../reports/terminal.ts'
+import { gradeStyle, indented, type Paint, painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
 import { diffText } from './diff.ts'
 import { type Optimized, type Settings, signed } from './optimized.ts'
@@ -32,9 +32,6 @@ const diffLines = ({ current_value, optimized_value }: Proposal, colours: boolea
     .map((line) => `  ${line}`)
 
 const printableLines = (value: string): string => value.replace(BLOCK_END, '$1\n').split('\n').map(printable).join('\n')
-
-const indented = (text: string, width: number, indent: string): string[] =>
-  wrapped(text, width - indent.length).map((line) => indent + line)
 
 const proposalLines = (proposal: Proposal, width: number, settings: Settings, paint: Paint): string[] => {
   const { field, title, description, expected_score_increase: gain, confidence_score, auto_applicable } = proposal

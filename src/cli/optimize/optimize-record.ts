@@ -1,6 +1,7 @@
 // One record of a catalogue file -> what can be proposed for it, without a server and without a model. Runs in the process itself and in
 // the threads.
 
+import { answerInThread } from '../../concurrency/thread.ts'
 import { type Reading, read } from '../../engine/analyzer/reading.ts'
 import { feedOf } from '../../engine/feeds/feeds.ts'
 import { offeredOf } from '../../engine/feeds/offered.ts'
@@ -160,3 +161,5 @@ export const lost = ({ at, line }: Task, error: Error): Item => ({
   line,
   error: `the work on it ended before it was done (${error.message})`,
 })
+
+answerInThread<Task, Item, Settings>(import.meta.url, optimized)

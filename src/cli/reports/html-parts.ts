@@ -22,7 +22,7 @@ export const gauge = ({ score: { value, grade } }: View): string => {
 const bar = (share: number): string =>
   `<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="100" height="8" rx="1"/><rect width="${Math.round(share * 100)}" height="8" rx="1"/></svg>`
 
-export type Bar = { name: string; score: number | null; part?: boolean; of?: number }
+type Bar = { name: string; score: number | null; part?: boolean; of?: number }
 
 /** Bars with their names and numbers, 0-100 unless `of` says otherwise. */
 export const bars = (list: readonly Bar[]): string =>

@@ -54,7 +54,7 @@ export const wrapped = (text: string, width: number): string[] => {
   return line === '' ? lines : [...lines, line]
 }
 
-const indented = (text: string, width: number, indent: string): string[] =>
+export const indented = (text: string, width: number, indent: string): string[] =>
   wrapped(text, width - indent.length).map((line) => indent + line)
 
 export const gradeStyle = (grade: string): 'green' | 'yellow' | 'red' =>

@@ -32,7 +32,7 @@ export const entryOf = (product: Product, shop: ShopFacts, page: PageFacts | nul
 
 /** Counts the records of a file that are not in the corpus, by reason. */
 const counting = () => ({ products: 0, hidden: 0, repeated: 0, refused: 0 })
-export type Counts = ReturnType<typeof counting>
+type Counts = ReturnType<typeof counting>
 
 type Taking = {
   shop: ShopFacts
@@ -70,7 +70,7 @@ export const filling = (corpus: Corpus, mostBytes = MOST_BYTES) => {
     },
   }
 }
-export type Filling = ReturnType<typeof filling>
+type Filling = ReturnType<typeof filling>
 
 /** Sentences about the products of a file that are not in the corpus as they are there. */
 export const countNotes = ({ hidden, repeated, refused }: Counts): string[] => [

@@ -27,7 +27,7 @@ export const measured = (queries: readonly string[], { product, shop = noShopFac
   )
 }
 
-export type Tested = ReturnType<typeof testOf>
+type Tested = ReturnType<typeof testOf>
 
 /** The test as the API gives it, but for what only the service has. Queries are answered in their order, repeated ones too. */
 export const testOf = (queries: readonly string[], entry: Seen, corpus: Corpus, now: Date) => {

@@ -10,7 +10,7 @@ import type { Seeking } from './find-product.ts'
 import { entryOf } from './gather-corpus.ts'
 import { columnsWithin } from './run.ts'
 
-export type Suggested = Pick<Entry, 'resource_id'> & { title: string; suggestions: SuggestedQuery[] }
+type Suggested = Pick<Entry, 'resource_id'> & { title: string; suggestions: SuggestedQuery[] }
 
 /** @throws Error for a record that cannot be read. */
 export const suggestedFor = ({ resource_id, product, shop }: Entry): Suggested => ({

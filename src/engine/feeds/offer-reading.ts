@@ -12,9 +12,16 @@ import { shownBlock } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/semantic-html.ts'
 import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { lookUp, type Text, textOf } from '../languages/lexicon/text.ts'
-import { once } from '../once.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
+
+export const once = <Made>(make: () => Made): (() => Made) => {
+  let known: { made: Made } | undefined
+  return () => {
+    known ??= { made: make() }
+    return known.made
+  }
+}
 
 /** Of the facts, those that name the maker or measure three sides are there, where there are any. */
 export type OfferReading = Pick<

@@ -5,11 +5,10 @@ import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
 import { shownBlock } from '../html/blocks.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
-import { once } from '../once.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
 import { digestOf } from '../text/hash.ts'
-import type { OfferReading } from './offer-reading.ts'
+import { type OfferReading, once } from './offer-reading.ts'
 
 /** Texts of the record that a language model has written. */
 export type ByModel = { title: boolean; description: boolean }
@@ -34,7 +33,7 @@ export type Offered = {
 }
 
 /** With its size in pixels where the record has it. */
-export type OfferedPicture = { url: string; alt: string; width?: number; height?: number }
+type OfferedPicture = { url: string; alt: string; width?: number; height?: number }
 
 export type OfferedVariant = {
   offer: Offer
@@ -57,7 +56,7 @@ export type OfferedVariant = {
 type Named = 'color' | 'size' | 'material' | 'pattern' | 'gender' | 'age_group' | 'condition' | 'mpn'
 
 /** An address as RFC 3986 has it; "" for what is none. */
-export const uriOf = (address: string | null): string => {
+const uriOf = (address: string | null): string => {
   if (address === null || !URL.canParse(address)) return ''
   return new URL(address).href.replace(
     /[|\\^`{}[\]"<>,]/g,

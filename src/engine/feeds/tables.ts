@@ -14,7 +14,7 @@ export type Column = {
   wanted?: string
 }
 
-export type Table = { source: string; date: string; columns: readonly Column[] }
+type Table = { source: string; date: string; columns: readonly Column[] }
 
 export type FeedName = 'openai' | 'google' | 'google-supplement' | 'ucp' | 'acp'
 

@@ -8,7 +8,8 @@ type PageRecord = { product: Product; shop: ShopFacts }
 const MOST = { text: 1_000, url: 2_000, variants: 100, images: 50, tags: 50, options: 10, values: 100, metafields: 60 }
 
 const utf8 = new TextEncoder()
-const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
+/** Of a value as JSON in UTF-8. */
+export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 /** Databases do not store NUL in a text, nor half of a surrogate pair. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()

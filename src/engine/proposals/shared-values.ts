@@ -24,7 +24,6 @@ export const keysOfOne = (proposals: readonly Pick<Proposal, 'field' | 'optimize
 const SEVERAL = ''
 
 export type SharedValues = {
-  /** Adds what a product has. */
   add: (product: Product) => void
   takenFor: (id: string) => Taken
   /** Adds what a product is to get; false, and nothing is added, where another has it, or is to get it. */

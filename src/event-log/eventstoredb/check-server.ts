@@ -12,7 +12,7 @@ import { type EventStore, WrongRevision } from '../event-store.ts'
 import { isAccessDenied, isUnauthenticated, translated } from './errors.ts'
 import { IDENTITY_STREAM } from './recorded-event.ts'
 
-export class UnusableEventStore extends Error {
+class UnusableEventStore extends Error {
   override name = 'UnusableEventStore'
   /** Nothing answers, or not in time, or says that it cannot yet: it may be usable later as it is. */
   readonly isAway: boolean

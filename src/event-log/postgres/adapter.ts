@@ -6,8 +6,7 @@
 
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { ensureTables, type Pool, sqlFile } from '../../postgres/connection.ts'
-import { firstValue } from '../../postgres/rows.ts'
+import { ensureTables, firstValue, type Pool, sqlFile } from '../../postgres/connection.ts'
 import { checkSizes, type Encoded, type EncodedAppend, encode, retried } from '../encode.ts'
 import {
   type Appended,

@@ -8,8 +8,16 @@ import { memberId } from '../../event-log/ids.ts'
 import type { Http } from '../app.ts'
 import { Problem, problem } from '../problems.ts'
 import type { Payer } from '../rate-limits/plugin.ts'
-import type { Access, AccessDeps, Caller, KeyPrincipal, Principal, UserPrincipal } from './caller.ts'
-import { credentials, kindOf } from './credentials.ts'
+import {
+  type Access,
+  type AccessDeps,
+  type Caller,
+  credentials,
+  type KeyPrincipal,
+  kindOf,
+  type Principal,
+  type UserPrincipal,
+} from './caller.ts'
 
 /** When a retry may be worthwhile. */
 const STALE_S = 5

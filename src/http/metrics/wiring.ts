@@ -6,13 +6,26 @@ import { groups } from '../../../projections/registry.ts'
 import { OVERAGE } from '../../billing/overage/reactor.ts'
 import type { Config } from '../../config/config.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
-import { horizonAge } from '../../event-log/postgres/horizon.ts'
 import { FEED } from '../../feed/reactor.ts'
 import { OUTBOUND } from '../../outbound/reactor.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { OpenQueue } from '../../queue/open.ts'
 import { DEAD_LETTERS } from '../../queue/streams.ts'
 import type { Sources } from './metrics.ts'
+
+// A transaction of another database counts, and so does one that was prepared and forgotten. Those of other users are seen
+// only by members of pg_read_all_stats.
+const OLDEST = `
+  select extract(epoch from now() - min(began))::float8 as seconds from (
+    select xact_start as began from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()
+    union all select prepared from pg_prepared_xacts
+  ) open`
+
+/** Seconds since the oldest transaction began that may still write, and so holds readers of a log in Postgres back; 0 without one. */
+const horizonAge = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ seconds: number | null }>(OLDEST)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
 
 type Engines = { pool: Pool; store: EventStore; backbone: OpenQueue }
 

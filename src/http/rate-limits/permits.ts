@@ -28,7 +28,7 @@ export type Settled = {
   epoch: number
 }
 
-export type Wanted = {
+type Wanted = {
   limit: number
   /** For requests that wait: granted first. */
   needed: number
@@ -57,7 +57,7 @@ export type Window = {
 export type RateWindows = { lease: (key: string, wanted: Wanted) => Promise<Lease> }
 
 /** A payer's permit in this minute. */
-export type Standing = {
+type Standing = {
   limit: number
   /** As far as this process knows: others may have taken from it since. */
   remaining: number

@@ -30,7 +30,7 @@ export type RateLimiting = {
   onRefused?: (reason: RefusedBecause) => void
 }
 
-export type Limits = {
+type Limits = {
   /** Authenticates; a 401 counts against the address. @throws 429 after too many of them */
   identified: <T>(request: FastifyRequest, identify: () => Promise<T>) => Promise<T>
   /** Counts a delivery whose signature is refused. @throws 429 after too many of them */

@@ -1,11 +1,9 @@
 // The windows of rate limits in Postgres, by its clock, so that all processes mean the same minute. Commits do not wait for the disk: after
 // a crash the server may have forgotten the last permits taken, and lets that many more requests through in that minute.
 
-import { type Pool, sqlFile } from '../../postgres/connection.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import { isFull } from '../../postgres/unavailable.ts'
 import { type Lease, leaseFrom, type RateWindows, type Window } from './permits.ts'
-
-export const RATE_WINDOWS_SQL = sqlFile(import.meta.url, './windows.sql')
 
 const MINUTE_MS = 60_000
 const SWEEP_EVERY_MS = 10 * MINUTE_MS

@@ -2,9 +2,9 @@
 // in development alone.
 
 import { logIn } from '../../accounts/commands.ts'
-import { causeOf } from '../../http/access/request-context.ts'
+import { causeOf } from '../../http/access/caller.ts'
 import type { Http } from '../../http/app.ts'
-import { isFromOwnPage } from '../../http/origins.ts'
+import { isFromOwnPage } from '../../http/cors.ts'
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
 import { accepted } from '../../organizations/answers.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '../../shops/decide.ts'
 import { beginSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import type { Identity } from '../provider-port.ts'
 
-export type DevelopmentLoginDeps = LoginAnswerDeps & {
+type DevelopmentLoginDeps = LoginAnswerDeps & {
   provider: string
   developer: Identity
   /** Undefined if the sample shop is not loaded. */

@@ -7,9 +7,8 @@ import { pageOfRule } from '../../engine/analyzer/rule-page.ts'
 import { idOf } from '../../http/parameters.ts'
 import { Problem } from '../../http/problems.ts'
 import type { JobKind } from '../../jobs/kinds.ts'
-import { type Agent, notThere, untilEnded } from '../agent.ts'
+import { type Agent, notThere, READS, tool, untilEnded } from '../agent.ts'
 import { type ApiJob, cost, costOf, jobOf, jobShape, NOTICE, notice, resourceId, waitSeconds } from '../shapes.ts'
-import { READS, tool } from '../tool.ts'
 
 const resultsOf = async (agent: Agent, jobId: string) =>
   (await agent.ask<z.infer<typeof AnalysisJobResult>[]>('GET', `/analysis-jobs/${jobId}/results`)).body

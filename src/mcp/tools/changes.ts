@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { FIELDS, LENGTHS, STANDARD_STYLE, TONES } from '../../engine/optimization.ts'
 import { idOf } from '../../http/parameters.ts'
-import { untilEnded } from '../agent.ts'
+import { READS, tool, untilEnded } from '../agent.ts'
 import { type ApiJob, cost, costOf, jobOf, jobShape, merchantText, NOTICE, notice, waitSeconds } from '../shapes.ts'
-import { READS, tool } from '../tool.ts'
 import { type ApiProposal, proposalOf, proposalShape, STATES, stateOf } from './proposals.ts'
 
 export const proposeChanges = tool({

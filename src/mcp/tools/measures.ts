@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ENGINES, QueryDetails } from '../../engine/visibility-test.ts'
 import { ProjectUsage } from '../../usage/schemas.ts'
 import { Queries, type VisibilityTest } from '../../visibility/schemas.ts'
+import { READS, tool } from '../agent.ts'
 import { cost, costOf, merchantText, NOTICE, notice, resourceId } from '../shapes.ts'
-import { READS, tool } from '../tool.ts'
 
 export const testVisibility = tool({
   name: 'test_visibility',

@@ -5,9 +5,8 @@ import { SearchText } from '../../catalogue/schemas.ts'
 import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { idOf } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { type Agent, notThere } from '../agent.ts'
+import { type Agent, notThere, READS, tool } from '../agent.ts'
 import { type ApiJob, merchantText, NOTICE, nextOffset, notice, pageOf, paging } from '../shapes.ts'
-import { READS, tool } from '../tool.ts'
 
 export const findProducts = tool({
   name: 'find_products',

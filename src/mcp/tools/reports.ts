@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { AnalysisReport } from '../../analysis/schemas.ts'
 import { CATEGORIES, GRADES, PRIORITIES } from '../../engine/analyzer/report/report.ts'
 import { FIELDS } from '../../engine/optimization.ts'
-import { type Agent, notThere } from '../agent.ts'
+import { type Agent, notThere, READS, tool } from '../agent.ts'
 import { merchantText, NOTICE, nextOffset, notice, pageOf, paging, reportUri, resourceId } from '../shapes.ts'
-import { READS, tool } from '../tool.ts'
 import { proposalOf, proposalShape } from './proposals.ts'
 
 type ApiReport = z.infer<typeof AnalysisReport>

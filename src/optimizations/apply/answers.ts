@@ -9,16 +9,16 @@ import {
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { shopContext } from '../../http/access/request-context.ts'
+import { shopContext } from '../../http/access/caller.ts'
+import type { RouteParts } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import type { RouteParts } from '../../http/route-parts.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { type DryRun, type Finished, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
 import { type OptimizationContextDeps, oneOptimization, requireAccepted, rowOf } from '../route-context.ts'
 
 /** Writing into a shop, which is requested here and done elsewhere. */
-export type Writing = {
+type Writing = {
   /** Writes what was started, unless it was written already, and records how it ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
   /** What a change would do, without writing it. */

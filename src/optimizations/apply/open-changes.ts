@@ -1,9 +1,9 @@
 // The changes of shops that were started and have not ended, as the log tells them.
 
 import type { Event } from '../../event-log/catalogue.ts'
+import { tenantOf } from '../../event-log/event-definition.ts'
 import type { Position, StoredEvent } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
-import { tenantOf } from '../../event-log/metadata.ts'
 import { readEvent } from '../../event-log/parse-event.ts'
 import type { PendingChange } from '../decide.ts'
 

@@ -16,9 +16,9 @@ import { analysisJobsApi } from '../../analysis/routes.ts'
 import { AnalysisParams } from '../../analysis/schemas.ts'
 import { limitedPages } from '../../concurrency/semaphore.ts'
 import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
-import { aeoPath, logUnsettledUsage, shopContext } from '../../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../../http/access/caller.ts'
 import type { Http } from '../../http/app.ts'
-import { sendStarted, streamList } from '../../http/json-text.ts'
+import { streamList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, shopRoute } from '../../http/route-schemas.ts'
 import { startMeteredJob } from '../../jobs/commands.ts'
@@ -40,11 +40,7 @@ import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from
 
 export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = {
   kind: 'optimization',
-  paths: {
-    list: '/optimization-jobs',
-    one: '/optimization-jobs/:job_id',
-    results: '/optimization-jobs/:job_id/results',
-  },
+  path: '/optimization-jobs',
   tag: 'Optimizations',
   job: OptimizationJob,
   result: Optimization,
@@ -125,13 +121,7 @@ const starting = (deps: OptimizationJobDeps) => {
       onUnsettled: logUnsettledUsage(request),
     }).catch(refusedByLimit(amount))
     recentWrites.wrote(request.shop.shop_id, started.position)
-    const job = jobs.readOf(started)
-    return sendStarted(
-      reply,
-      `${aeoPath(request)}/optimization-jobs/${job.job_id}`,
-      jobs.text(job),
-      job.job_id !== job_id,
-    )
+    return jobs.sendStartedJob(request, reply, started, job_id)
   }
 
   return { requireAnalysis, isAnyOpen, start }

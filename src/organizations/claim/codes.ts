@@ -1,9 +1,7 @@
 // The one-time codes with which a user claims the organization of a shop (codes.sql).
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type Pool, sqlFile, transaction } from '../../postgres/connection.ts'
-
-export const CLAIM_CODES_SQL = sqlFile(import.meta.url, './codes.sql')
+import { type Pool, transaction } from '../../postgres/connection.ts'
 
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

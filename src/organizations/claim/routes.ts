@@ -1,7 +1,7 @@
 // Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
 
+import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import { accountRoute, answer, shopRoute } from '../../http/route-schemas.ts'
@@ -13,7 +13,7 @@ import { ClaimCode, ClaimRequest, Membership } from '../schemas.ts'
 import { membershipOf, type Organization } from '../state.ts'
 
 /** `isSettled`: the user has become a member with it already. */
-export type UsedCode = { organization_id: string; isSettled: boolean }
+type UsedCode = { organization_id: string; isSettled: boolean }
 
 /** One-time codes of shops, stored as hashes. Codes here have no hyphens. */
 export type ClaimCodes = {

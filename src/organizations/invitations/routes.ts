@@ -1,8 +1,8 @@
 // Accepting an invitation.
 
 import { userOf } from '../../../projections/accounts/users.ts'
+import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import { accountRoute, answer } from '../../http/route-schemas.ts'

@@ -12,16 +12,16 @@ import { invite } from './decide.ts'
 
 const alreadyMember: Refusal = refuse('already-exists', 'A member of the organization has this email address.')
 
-export type InviteDeps = {
+type InviteDeps = {
   store: EventStore
   personal: Personal
   isMember: (organizationId: string, emailHash: string) => Promise<boolean>
 }
 
 /** `address`: the email address in its normal form; `by`: the user who invites, null for an operator. */
-export type Invite = { organization_id: string; email: string; address: string; role: MemberRole; by: string | null }
+type Invite = { organization_id: string; email: string; address: string; role: MemberRole; by: string | null }
 
-export type Invited = { organization: Organization; invitation: Invitation; position: Position | undefined }
+type Invited = { organization: Organization; invitation: Invitation; position: Position | undefined }
 
 /** Invites an address; a refused invitation creates no key and seals nothing. */
 export const inviteMember = async (

@@ -5,7 +5,7 @@ import type { Pool } from '../../postgres/connection.ts'
 import { type Due, GIVEN_UP_AFTER_S, STEPS_ASIDE_AFTER } from './queue.ts'
 
 /** The result of an attempt; times in milliseconds. */
-export type Outcome = { status: number | null; error: string | null; durationMs: number }
+type Outcome = { status: number | null; error: string | null; durationMs: number }
 
 const ATTEMPT = `
   insert into outbound_attempts

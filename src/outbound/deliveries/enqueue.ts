@@ -4,12 +4,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wakeup } from '../../concurrency/waiting.ts'
 import { INTERNAL_TYPES, PUBLIC_TYPES } from '../../event-log/catalogue.ts'
+import { organizationOf } from '../../event-log/event-definition.ts'
 import { type Batch, type EventStore, type Position, START } from '../../event-log/event-store.ts'
-import { organizationOf } from '../../event-log/metadata.ts'
 import { readable, type UnreadableEvent } from '../../event-log/parse-event.ts'
 import { organizationStream } from '../../event-log/streams.ts'
-import { type Client, type Pool, transaction } from '../../postgres/connection.ts'
-import { allRows } from '../../postgres/rows.ts'
+import { allRows, type Client, type Pool, transaction } from '../../postgres/connection.ts'
 import { advance, type Lease } from '../../reactors/leases.ts'
 import { fanOut } from './fan-out.ts'
 import { endpointsOf, enqueue, takeOver } from './queue.ts'
@@ -19,7 +18,7 @@ const LOOK_EVERY_MS = 1_000
 /** Replays that are brought on by a page each before others have their turn. */
 const REPLAYS_IN_A_ROUND = 64
 
-export type Following = {
+type Following = {
   pool: Pool
   store: EventStore
   /** Called in the transaction in which endpoints go. */

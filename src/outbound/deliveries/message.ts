@@ -5,7 +5,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import { readable } from '../../event-log/parse-event.ts'
 import { webhookEndpointStream } from '../../event-log/streams.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from '../../feed/cloud-events.ts'
-import type { Delivery } from './tables.ts'
+import type { Delivery } from './fan-out.ts'
 
 export const TEST_TYPE = 'webhook.test'
 export const CONTENT_TYPE = CLOUD_EVENT_TYPE

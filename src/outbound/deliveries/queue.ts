@@ -1,10 +1,8 @@
 // The queue of webhooks (tables.sql): what is to be sent goes in together with the checkpoint of the log, so that a death in between
 // loses and doubles nothing; what has arrived goes out together with the note of the attempt.
 
-import type { Client, Pool } from '../../postgres/connection.ts'
-import { allRows, firstValue } from '../../postgres/rows.ts'
-import type { FanOut } from './fan-out.ts'
-import type { Delivery, NewDelivery, OutboundEndpoint } from './tables.ts'
+import { allRows, type Client, firstValue, type Pool } from '../../postgres/connection.ts'
+import type { Delivery, FanOut, NewDelivery, OutboundEndpoint } from './fan-out.ts'
 
 // When a webhook that has not arrived is sent again, and when it is given up.
 

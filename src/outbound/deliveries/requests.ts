@@ -7,9 +7,9 @@ import { type EventStore, START } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { EndpointQueue, EndpointStanding } from '../ports.ts'
+import type { NewDelivery } from './fan-out.ts'
 import { TEST_TYPE } from './message.ts'
 import { enqueue } from './queue.ts'
-import type { NewDelivery } from './tables.ts'
 
 const STANDING = `
   select e.endpoint_id, count(d.seq)::int as waiting, e.failing_since,

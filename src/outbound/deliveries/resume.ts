@@ -6,9 +6,8 @@ import { readEvent } from '../../event-log/parse-event.ts'
 import { ENDPOINT_EVENTS } from '../../event-log/streams.ts'
 import type { Client } from '../../postgres/connection.ts'
 import { OUTBOUND } from '../reactor.ts'
-import { fanOut } from './fan-out.ts'
+import { fanOut, type OutboundEndpoint } from './fan-out.ts'
 import { takeOver } from './queue.ts'
-import type { OutboundEndpoint } from './tables.ts'
 
 /** Where positions of the log are remembered here. */
 export const OUTBOUND_POSITIONS = { table: 'outbound_replays', columns: ['scanned', 'until'] } as const

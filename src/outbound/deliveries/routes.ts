@@ -1,18 +1,16 @@
 // Deliveries to an endpoint: its attempts, replays and tests. They are requested here and done elsewhere.
 
 import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
-import type { Http } from '../../http/app.ts'
+import type { Http, RouteParts } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import type { RouteParts } from '../../http/route-parts.ts'
 import { accountRoute, answer } from '../../http/route-schemas.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
-import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
+import { GROUP, ONE, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
 import type { Attempt, EndpointQueue } from '../ports.ts'
 
-const ONE = `${ENDPOINTS}/:endpoint_id`
 const LONGEST_AGO_MS = 30 * 24 * 60 * 60_000
 const CLOCKS_DIFFER_MS = 5 * 60_000
 

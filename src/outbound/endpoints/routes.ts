@@ -8,14 +8,13 @@ import {
   webhookEndpointsOf,
 } from '../../../projections/endpoints/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
-import { BASE_PATH, type Http } from '../../http/app.ts'
+import { BASE_PATH, type Http, type RouteParts } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { wrote } from '../../http/read-your-writes.ts'
-import type { RouteParts } from '../../http/route-parts.ts'
 import { accountRoute, answer } from '../../http/route-schemas.ts'
 import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
@@ -39,7 +38,7 @@ import {
 export const GROUP = 'endpoints'
 export const TAG = 'Webhook endpoints'
 export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
-const ONE = `${ENDPOINTS}/:endpoint_id`
+export const ONE = `${ENDPOINTS}/:endpoint_id`
 
 export type EndpointDeps = {
   endpointSecrets: EndpointSecrets

@@ -3,11 +3,8 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../encryption/secret-box.ts'
-import { type Client, type Pool, sqlFile, transaction } from '../../postgres/connection.ts'
-import { firstValue } from '../../postgres/rows.ts'
+import { type Client, firstValue, type Pool, transaction } from '../../postgres/connection.ts'
 import { SECRET_PREFIX } from '../deliveries/message.ts'
-
-export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')
 
 /** Their table, for code that goes through all secrets. */
 export const ENDPOINT_SECRETS = { table: 'endpoint_secrets', owner: 'endpoint_id' } as const

@@ -1,10 +1,7 @@
 // What live engines have answered, as it came (answers.sql).
 
-import { type Pool, sqlFile } from '../../postgres/connection.ts'
-import { allRows } from '../../postgres/rows.ts'
+import { allRows, type Pool } from '../../postgres/connection.ts'
 import type { Kept } from './measure.ts'
-
-export const ENGINE_ANSWERS_SQL = sqlFile(import.meta.url, './answers.sql')
 
 const KEPT_DAYS = 90
 /** How often a process deletes what is older. */

@@ -31,7 +31,7 @@ import { requestFor } from './requests.ts'
 import { createTransport } from './transport.ts'
 
 /** Of one request, however long the measurement may take. */
-export const REQUEST_MS = 25_000
+const REQUEST_MS = 25_000
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 500
 const WAITS_GROW_BY = 3

@@ -47,7 +47,7 @@ export type Kept = Metered & {
 }
 
 /** Stores an answer before anything is read of it; rejects where it cannot be stored. */
-export type Keep = (kept: Kept) => Promise<void>
+type Keep = (kept: Kept) => Promise<void>
 
 export type EngineProblem = { engine: LiveEngineName; reason: string; detail: string }
 

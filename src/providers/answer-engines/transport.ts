@@ -18,7 +18,7 @@ const NOT_ENCRYPTED = new EngineFailed({
 
 export type EngineRequest = { url: string; headers: Record<string, string>; body: unknown }
 
-export type Response = { status: number; body: string; cut: boolean; ms: number }
+type Response = { status: number; body: string; cut: boolean; ms: number }
 
 type Transport = {
   /** @throws EngineFailed, or the reason of the signal */

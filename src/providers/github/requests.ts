@@ -31,7 +31,7 @@ type Asked = {
   signal: AbortSignal
 }
 
-export type Answered = { bytes: Uint8Array; cut: boolean }
+type Answered = { bytes: Uint8Array; cut: boolean }
 
 const seconds = (headers: Headers, name: string): number | undefined => {
   const value = headers.get(name)

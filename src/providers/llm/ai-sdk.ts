@@ -20,7 +20,7 @@ export type Dialect = {
   format: 'json_schema' | 'json_object' | 'none'
 }
 
-export type Call = {
+type Call = {
   settings: ModelSettings
   prompt: Prompt
   outputTokens: number

@@ -7,9 +7,9 @@ import type { Drafts } from '../../engine/optimization.ts'
 import { addUsage, dollars, type ModelUsage, tokensOf } from '../../jobs/model-usage.ts'
 import type { Answer, Dialect } from './ai-sdk.ts'
 import { draftsIn } from './answer.ts'
-import { createBreaker } from './circuit-breaker.ts'
 import {
   CallFailed,
+  createBreaker,
   type Failure,
   MALFORMED,
   ModelUnavailable,

@@ -1,11 +1,8 @@
 // Which products the platform has said were changed or deleted. It may tell late, or never; so this only shortens the time until
 // those who follow a shop notice.
 
-import { type Pool, sqlFile } from '../../postgres/connection.ts'
-import { firstValue } from '../../postgres/rows.ts'
+import { firstValue, type Pool } from '../../postgres/connection.ts'
 import { productGid } from './products.ts'
-
-export const NOTICED_SQL = sqlFile(import.meta.url, './change-notices.sql')
 
 export type Noticed = {
   /** Notes that something was said of a product; nothing for shops that have no tokens, whose products are not followed. */

@@ -4,9 +4,17 @@
 import { boundedCache } from '../../concurrency/cache.ts'
 import { StorefrontUnavailable } from '../storefront.ts'
 import { answerIn, complaintIn, type GraphQLAnswer } from './graphql-answer.ts'
-import { AnswerTooLarge, type PlatformAnswer, PlatformRefused, postJson, retryAfter } from './http.ts'
+import {
+  AnswerTooLarge,
+  type PlatformAnswer,
+  PlatformRefused,
+  type PlatformSettings,
+  platformAddress,
+  postJson,
+  retryAfter,
+  SHOPS_REMEMBERED,
+} from './http.ts'
 import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
-import { type PlatformSettings, platformAddress, SHOPS_REMEMBERED } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
 import { GONE, type PlatformLog, type PlatformTokens } from './tokens/access-tokens.ts'
 

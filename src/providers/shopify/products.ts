@@ -1,6 +1,6 @@
 // Product records of the platform, as the importer would read them from an export of the same API.
 
-import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/records/limits.ts'
+import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/records/fields.ts'
 import { normalise } from '../../catalogue/records/normalise.ts'
 import { isObject } from '../../catalogue/records/raw-record.ts'
 import type { Product } from '../../engine/record/product.ts'

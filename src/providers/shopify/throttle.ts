@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Semaphore, semaphore } from '../../concurrency/semaphore.ts'
 import { StorefrontUnavailable } from '../storefront.ts'
-import { SHOPS_REMEMBERED } from './settings.ts'
+import { SHOPS_REMEMBERED } from './http.ts'
 
 /** What an answer says of the bucket, in points and points a second. */
 export type ThrottleStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number }

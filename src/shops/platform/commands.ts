@@ -6,7 +6,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from '../../event-log/handle.ts'
 import { privacyRequestId } from '../../event-log/ids.ts'
 import { outdatedStream, privacyRequestStream, shopScopesStream } from '../../event-log/streams.ts'
-import { grantScopes, isRecorded, outdate } from './decide.ts'
+import { grantScopes, isRecorded, outdate } from '../decide.ts'
 import type { OutdatedReason } from './events.ts'
 
 /** Records the scopes of the app in the shop since that time. Returns `stale` when a newer notice is known. */

@@ -4,9 +4,8 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { shopOfProject as knownShopOf } from '../../../projections/accounts/shops.ts'
 import { cachedLoads } from '../../concurrency/cached-loads.ts'
-import type { AccessDeps } from '../../http/access/caller.ts'
+import { type AccessDeps, callerContext } from '../../http/access/caller.ts'
 import { guardRoutes, requireAction } from '../../http/access/guard.ts'
-import { callerContext } from '../../http/access/request-context.ts'
 import { type Http, PROJECT_PATH } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
@@ -61,7 +60,7 @@ const asOfProject = (route: RouteOptions): void => {
   }
 }
 
-export type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
+type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
 
 const knownShops = ({ pool, recentWrites }: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
   const known = cachedLoads<Shop & { uninstalled_at: string | null }>({ wroteSince: recentWrites.wroteSince })

@@ -16,7 +16,7 @@ export type Use = { id: string; metric: DataOf<'UsageEventRecorded'>['metric_typ
   'event_id' | 'project_id' | 'amount' | 'occurred_at' | 'fingerprint'
 >
 
-export type Recorded = Event<'UsageEventRecorded'>
+type Recorded = Event<'UsageEventRecorded'>
 
 /**
  * `idempotent`: it had been recorded before. `conflict`: something else was reported under the same id. `refused`: it is older than the

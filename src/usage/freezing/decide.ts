@@ -7,7 +7,7 @@ import type { OrganizationEvent } from '../../event-log/streams.ts'
 import { isDeletedBy } from '../../organizations/state.ts'
 
 /** What the stream of an organization says. */
-export type Recorded = {
+type Recorded = {
   frozen: { metric_type: string; cycle_start: string } | undefined
   isDeleted: boolean
 }

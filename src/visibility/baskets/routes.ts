@@ -10,16 +10,14 @@ import {
   currentBasket,
 } from '../../../projections/visibility/baskets.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { shopContext } from '../../http/access/request-context.ts'
-import type { Http } from '../../http/app.ts'
+import { shopContext } from '../../http/access/caller.ts'
+import type { Http, RouteParts } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import type { RouteParts } from '../../http/route-parts.ts'
 import { answer, shopRoute } from '../../http/route-schemas.ts'
-import { shopAway } from '../product.ts'
-import type { ReadProduct } from '../suggestions/routes.ts'
-import { removeBasketOf, reviseBasket } from './commands.ts'
-import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from './schemas.ts'
+import { removeBasketOf, reviseBasket } from '../commands.ts'
+import { type ReadProduct, shopAway } from '../product.ts'
+import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from '../schemas.ts'
 
 const AWAY = 'The shop cannot be reached, so the product cannot be checked. Try again in a moment.'
 

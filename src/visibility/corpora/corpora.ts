@@ -20,7 +20,7 @@ type OpenedCorpus = {
   note: string | null
 }
 
-export type Corpora = {
+type Corpora = {
   /**
    * The corpus with every change that was committed before this call, as far as that is possible in a few seconds; a shop that takes
    * longer is read on behind. @throws StorefrontUnavailable, or what the database throws, if nothing is known of the shop yet

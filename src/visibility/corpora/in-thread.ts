@@ -1,13 +1,18 @@
 // The corpora of a process in a thread of their own, so that their work does not delay requests. The thread is started on first use, and
 // again after it has ended: what it had in memory is then read from its files.
 
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
 import type { Entry } from '../../engine/search/corpus.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import type { ChangesPage } from '../../providers/storefront.ts'
+import { isRedacted } from '../../shops/commands.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { type Called, errorOf, type Failure, openCalls } from './calls.ts'
 import type { CorporaObserver } from './corpora.ts'
-import { removeCorpusFiles } from './file.ts'
+import { removeCorpusFiles, shopsWithCorpusFiles } from './file.ts'
 import type { Changes, Simulate } from './searches.ts'
 import type { Extras, Sources } from './update.ts'
 
@@ -145,5 +150,27 @@ export const corporaInThread = (options: Options): SearchedCorpora => {
       await last?.call('close').catch(() => {})
       await last?.worker.terminate()
     },
+  }
+}
+
+const LOOK_EVERY_MS = 10 * 60_000
+
+type Looking = { config: { dataDir: string }; store: EventStore; corpora: Pick<SearchedCorpora, 'shops' | 'forget'> }
+
+/** Looks once. */
+export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): Promise<void> => {
+  const folder = join(config.dataDir, 'corpora')
+  for (const shopId of new Set([...(await corpora.shops()), ...(await shopsWithCorpusFiles(folder))]))
+    if (await isRedacted(store, shopId)) await corpora.forget(shopId)
+}
+
+/** Looks from time to time, until the process stops. */
+export const startRedactions = async (parts: Looking & { logger: Logger; signal: AbortSignal }): Promise<void> => {
+  const { logger, signal } = parts
+  while (!signal.aborted) {
+    await dropRedactedCorpora(parts).catch((error) => {
+      if (!signal.aborted) logger.warn({ err: error }, 'deleting corpora of redacted shops failed; it is retried')
+    })
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
 }

@@ -2,39 +2,19 @@
 
 import { z } from 'zod'
 import { currentBasket } from '../../../projections/visibility/baskets.ts'
-import { type InThreads, isLarge, TaskFailed } from '../../concurrency/thread-pool.ts'
-import { type ShopFacts, sizeOf } from '../../engine/record/product.ts'
+import type { InThreads } from '../../concurrency/thread-pool.ts'
 import { queryKey } from '../../engine/search/query/clean-query.ts'
 import type { suggestQueries } from '../../engine/visibility/suggestions/suggest-queries.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import type { Http } from '../../http/app.ts'
+import type { Http, RouteParts } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
-import { problem } from '../../http/problems.ts'
-import type { RouteParts } from '../../http/route-parts.ts'
 import { answer, shopRoute } from '../../http/route-schemas.ts'
-import type { Shop } from '../../shops/decide.ts'
-import { foundOf, type ProductRead } from '../product.ts'
-import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
-
-/** The record of a product and the facts of its shop; `away` if its platform cannot be asked. */
-export type ReadProduct = (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
-
-const TOO_MUCH = 'Its record is too complicated.'
-const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
-
-type Suggest = InThreads<typeof suggestQueries>
-
-/** @throws the 409 problem for a record that cannot be used. */
-const suggested = async (suggest: Suggest, { shop_id }: Shop, task: Parameters<typeof suggestQueries>[0]) => {
-  const [answer] = await suggest([task], { of: shop_id, isLarge: isLarge(sizeOf(task.product)) })
-  if (!(answer instanceof TaskFailed)) return answer!
-  if (answer.thrown === 'Unconvertible') throw problem.productUnreadable(answer.message)
-  throw answer.reason === 'thrown' && answer.thrown !== 'TooMuchWork' ? answer : problem.productUnreadable(TOO_MUCH)
-}
+import { answerOf, foundOf, type ReadProduct } from '../product.ts'
+import { SuggestedQuery, SuggestionsQuery } from '../schemas.ts'
 
 export type SuggestionRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites'> & {
   readProduct: ReadProduct
-  engine: { suggest: Suggest }
+  engine: { suggest: InThreads<typeof suggestQueries> }
 }
 
 export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, engine }: SuggestionRouteDeps): void => {
@@ -55,9 +35,9 @@ export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, e
         readProduct(shop, resourceKey(resource_id)),
         currentBasket(rows(shop.shop_id), shop.shop_id, resource_id),
       ])
-      const { product, facts } = foundOf(read, AWAY)
+      const { product, facts } = foundOf(read)
       const tracked = new Set(basket?.queries.map(queryKey))
-      const queries = await suggested(engine.suggest, shop, { product, shop: facts, limit })
+      const queries = await answerOf(engine.suggest, shop, { product, shop: facts, limit })
       return sendList(
         reply,
         queries.map((one) => JSON.stringify({ ...one, tracked: tracked.has(queryKey(one.query)) })),

@@ -135,12 +135,12 @@ export const LoadedRows = <T,>({ from, none, class: kind = 'rows', children }: R
   </Loaded>
 )
 
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
+type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
 
 export const gradeOf = (score: number): Grade =>
   score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : score >= 60 ? 'D' : 'F'
 
-export const Track = ({ value, kind }: { value: number; kind: string }) => (
+const Track = ({ value, kind }: { value: number; kind: string }) => (
   <span class="track" aria-hidden="true">
     <span class={kind} style={{ width: `${Math.max(3, Math.min(100, value))}%` }} />
   </span>
@@ -176,7 +176,7 @@ export const None = ({ because }: { because: string }) => (
   </span>
 )
 
-export type Tab = { name: string; href: string; isCurrent: boolean }
+type Tab = { name: string; href: string; isCurrent: boolean }
 
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const nav = useRef<HTMLElement>(null)

@@ -30,7 +30,7 @@ export const Gauge = ({ score, grade }: { score: number; grade: string }) => (
   </svg>
 )
 
-export type Day = { day: string; score: number; products: number; applied: number }
+type Day = { day: string; score: number; products: number; applied: number }
 
 const HEIGHT = 200
 const EDGE = { left: 32, right: 16, top: 16, bottom: 28 }

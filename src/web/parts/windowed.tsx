@@ -10,7 +10,7 @@ const ROW = 57
 const PAGE = 100
 const MARGIN = 10
 
-export type Pages<T> = {
+type Pages<T> = {
   total: number | undefined
   at: (row: number) => T | undefined
   loaded: readonly T[]

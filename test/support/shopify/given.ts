@@ -1,12 +1,10 @@
 // The service's side of the platform on this machine, on a database of its own.
 
 import { randomBytes } from 'node:crypto'
-import { createPool, ensureTables, type Pool } from '../../../src/postgres/connection.ts'
-import { NOTICED_SQL } from '../../../src/providers/shopify/change-notices.ts'
+import { createPool, ensureTables, type Pool, sqlFile } from '../../../src/postgres/connection.ts'
 import type { ClientLimits } from '../../../src/providers/shopify/client.ts'
 import type { PlatformObserver } from '../../../src/providers/shopify/observer.ts'
 import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
-import { TOKENS_SQL } from '../../../src/providers/shopify/tokens/vault.ts'
 import { signSessionToken } from '../../../src/shops/session-token.ts'
 import { databaseWithTables } from '../postgres.ts'
 import { type Shopify, startShopify } from './server.ts'
@@ -70,7 +68,10 @@ export const platformFor = (shopify: Shopify, pool: Pool, options: Options = {})
 export const startGiven = async (options: Parameters<typeof startShopify>[0] = {}) => {
   const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'platform test' })
-  await ensureTables(pool, [TOKENS_SQL, NOTICED_SQL])
+  await ensureTables(pool, [
+    sqlFile(import.meta.url, '../../../src/providers/shopify/tokens/vault.sql'),
+    sqlFile(import.meta.url, '../../../src/providers/shopify/change-notices.sql'),
+  ])
   const shopify = await startShopify(options)
   let shops = 0
   return {

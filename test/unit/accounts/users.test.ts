@@ -1,5 +1,6 @@
 import { renameUser } from '../../../src/accounts/commands.ts'
 import {
+  giveRole,
   type LoginProfile,
   normalEmail,
   type Profile,
@@ -7,7 +8,6 @@ import {
   rename,
   type UserState,
 } from '../../../src/accounts/decide.ts'
-import { giveRole } from '../../../src/accounts/development/decide.ts'
 import { isUnseen, turnsText, withoutTurns } from '../../../src/accounts/display-name.ts'
 import { toEvents } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'

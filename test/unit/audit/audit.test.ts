@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BEFORE_FIRST, canonicalJson, linkHash } from '../../../projections/audit/chain.ts'
 import { actionOf, detailsOf, targetsOf } from '../../../projections/audit/describe-event.ts'
-import { entryOf } from '../../../projections/audit/entries.ts'
+import { BEFORE_FIRST, canonicalJson, entryOf, linkHash } from '../../../projections/audit/entries.ts'
 import { csvCell, exportedLines } from '../../../projections/audit/export.ts'
 import { matchesFilters } from '../../../projections/audit/queries.ts'
 import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../../src/audit/decide.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { digestMails } from '../../../src/digest-mail/reactor.ts'
-import { recordDigest } from '../../../src/digests/commands.ts'
+import { recordDigest } from '../../../src/digests/reactor.ts'
 import { mailedDigestId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { digestStream, mailedDigestStream } from '../../../src/event-log/streams.ts'

@@ -1,8 +1,8 @@
 // What a digest says, and that an alert is told once until it is mended.
 
 import { randomUUID } from 'node:crypto'
-import { recordDigest } from '../../../src/digests/commands.ts'
 import { type Compared, digestOf, type Found, type State } from '../../../src/digests/decide.ts'
+import { recordDigest } from '../../../src/digests/reactor.ts'
 import type { Event } from '../../../src/event-log/catalogue.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { digestStream } from '../../../src/event-log/streams.ts'

@@ -12,9 +12,14 @@ import {
   takePushed,
 } from '../../../src/documentation/commands.ts'
 import { type DocumentWork, documentRecord } from '../../../src/documentation/document.ts'
-import { createFetchShare } from '../../../src/documentation/fetch-share.ts'
 import { reconcile } from '../../../src/documentation/reactor.ts'
-import { delaySync, giveUpSync, syncDocumentation, TurnOver } from '../../../src/documentation/sync.ts'
+import {
+  createFetchShare,
+  delaySync,
+  giveUpSync,
+  syncDocumentation,
+  TurnOver,
+} from '../../../src/documentation/sync.ts'
 import type { StoredEvent } from '../../../src/event-log/event-store.ts'
 import type { AccountContext } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'

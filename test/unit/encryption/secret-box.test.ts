@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { developmentKey } from '../../../src/embedded/development-key.ts'
+import { developmentKey } from '../../../src/encryption/keys.ts'
 import { secretBox } from '../../../src/encryption/secret-box.ts'
 import { after, assert, test } from '../../support/test.ts'
 
@@ -69,7 +69,7 @@ test('a file that holds no key is refused in a sentence that names it', () => {
 test('of many processes that begin at once all get the same key', async () => {
   const dataDir = join(folder, 'many')
   const program = join(folder, 'key.ts')
-  const module = join(import.meta.dirname, '../../../src/embedded/development-key.ts')
+  const module = join(import.meta.dirname, '../../../src/encryption/keys.ts')
   writeFileSync(
     program,
     `import { developmentKey } from ${JSON.stringify(module)}\nprocess.send(developmentKey(${JSON.stringify(dataDir)}, 'encryption').toString('hex'))\nprocess.disconnect()\n`,

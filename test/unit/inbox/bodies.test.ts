@@ -3,7 +3,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Problem } from '../../../src/http/problems.ts'
-import { bodyReader } from '../../../src/inbox/body-intake.ts'
+import { bodyReader } from '../../../src/inbox/parse-body.ts'
 import { assert, test } from '../../support/test.ts'
 
 const slugOf = (reading: Promise<Buffer>) =>

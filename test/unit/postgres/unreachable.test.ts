@@ -1,6 +1,6 @@
 // What is said of a database that cannot be connected to.
 
-import { whyUnreachable } from '../../../src/postgres/unreachable.ts'
+import { whyUnreachable } from '../../../src/postgres/unavailable.ts'
 import { assert, test } from '../../support/test.ts'
 
 const ADDRESS = 'postgres://ada:secret@db.example:5432/shop%20one'

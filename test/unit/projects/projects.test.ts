@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import type { Tenant } from '../../../src/event-log/event-definition.ts'
 import { toEvents } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
-import type { Tenant } from '../../../src/event-log/metadata.ts'
 import { projectStream, shopStream } from '../../../src/event-log/streams.ts'
 import {
   createProject,

@@ -1,8 +1,8 @@
 // What is made of the platform's answers and values, and what is told of its versions.
 
 import { answerIn, complaintIn } from '../../../src/providers/shopify/graphql-answer.ts'
+import { platformAddress, versionWarning } from '../../../src/providers/shopify/http.ts'
 import { productGid } from '../../../src/providers/shopify/products.ts'
-import { platformAddress, versionWarning } from '../../../src/providers/shopify/settings.ts'
 import { createThrottle, secondsUntil } from '../../../src/providers/shopify/throttle.ts'
 import { saysSame } from '../../../src/providers/shopify/write/compare-values.ts'
 import { assert, test } from '../../support/test.ts'

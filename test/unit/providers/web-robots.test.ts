@@ -1,9 +1,8 @@
 // robots.txt as RFC 9309 has it, and the addresses that may be fetched from.
 
 import { checkedLookup, isPublicAddress, UnreadablePage } from '../../../src/providers/web/address.ts'
-import { crawlersOf } from '../../../src/providers/web/crawlers.ts'
-import { decodeHtml } from '../../../src/providers/web/decode.ts'
-import { webAddress } from '../../../src/providers/web/fetch.ts'
+import { decodeHtml, webAddress } from '../../../src/providers/web/fetch.ts'
+import { crawlersOf } from '../../../src/providers/web/page.ts'
 import { matches, mayFetch, parseRobots } from '../../../src/providers/web/robots.ts'
 import { assert, test } from '../../support/test.ts'
 

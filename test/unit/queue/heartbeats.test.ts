@@ -1,4 +1,4 @@
-import { createHeartbeats } from '../../../src/queue/heartbeats.ts'
+import { createHeartbeats } from '../../../src/queue/broker-worker.ts'
 import { assert, test } from '../../support/test.ts'
 
 const heard = () => {

@@ -7,7 +7,7 @@ import { basketOf, baskets, basketVersions } from '../../../projections/visibili
 import { basketId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { basketStream } from '../../../src/event-log/streams.ts'
-import { removeBasketOf, reviseBasket } from '../../../src/visibility/baskets/commands.ts'
+import { removeBasketOf, reviseBasket } from '../../../src/visibility/commands.ts'
 import { contextOfShop } from '../../support/competitors.ts'
 import { assert, test } from '../../support/test.ts'
 

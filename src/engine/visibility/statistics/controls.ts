@@ -23,7 +23,7 @@ const seenIn = (results: readonly PerQuery[]): Map<string, Seen> => {
   return seen
 }
 
-export type Control = { resource_id: string; before: number; after: number }
+type Control = { resource_id: string; before: number; after: number }
 
 export type Controls = {
   /** At most five, the nearest in score before first. Scores 0-100 over the compared queries. */

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { boundedCache } from '../../../concurrency/cache.ts'
 import { StorefrontUnavailable } from '../../storefront.ts'
-import { SHOPS_REMEMBERED } from '../settings.ts'
+import { SHOPS_REMEMBERED } from '../http.ts'
 import { LEASE_MS, type PlatformLog } from './access-tokens.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 import type { Vault } from './vault.ts'

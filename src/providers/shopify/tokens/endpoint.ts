@@ -4,9 +4,8 @@
 import { z } from 'zod'
 import { parseJson } from '../../../engine/text/json.ts'
 import { StorefrontUnavailable } from '../../storefront.ts'
-import { AnswerTooLarge, postJson } from '../http.ts'
+import { AnswerTooLarge, type PlatformSettings, platformAddress, postJson } from '../http.ts'
 import { observed, type PlatformObserver, unobserved } from '../observer.ts'
-import { type PlatformSettings, platformAddress } from '../settings.ts'
 
 export type Grant = {
   access: string

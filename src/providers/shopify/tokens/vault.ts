@@ -2,11 +2,8 @@
 // while the platform is asked: a process claims the shop for a while, and may store the result only while it still holds the claim.
 
 import type { SecretBox } from '../../../encryption/secret-box.ts'
-import { type Pool, sqlFile } from '../../../postgres/connection.ts'
-import { firstValue } from '../../../postgres/rows.ts'
+import { firstValue, type Pool } from '../../../postgres/connection.ts'
 import type { Grant } from './endpoint.ts'
-
-export const TOKENS_SQL = sqlFile(import.meta.url, './vault.sql')
 
 /** `expires` is on the monotonic clock of this process. */
 export type Tokens = { access: string; refresh: string | null; scopes: string; expires: number }

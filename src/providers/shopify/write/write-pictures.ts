@@ -4,7 +4,7 @@
 import { normalise } from '../../../catalogue/records/normalise.ts'
 import { isObject } from '../../../catalogue/records/raw-record.ts'
 import { MAX_PICTURES } from '../../../engine/verifier/sanitize/field-limits.ts'
-import type { Written } from '../../storefront.ts'
+import { OTHER_PICTURES, type Written } from '../../storefront.ts'
 import { COST, MORE, UPDATE_FILES } from '../graphql-documents.ts'
 import { saysSame } from './compare-values.ts'
 import { mutate, productIn, type Writing } from './mutation.ts'
@@ -51,8 +51,6 @@ const asLines = (pictures: readonly Picture[]): string => {
   const lines = pictures.map(({ alt }) => alt)
   return lines.every((line) => line === '') ? '' : lines.join('\n')
 }
-
-const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
 
 const MORE_LINES = 'There are more lines than pictures.'
 

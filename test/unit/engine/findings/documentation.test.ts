@@ -1,11 +1,9 @@
 // Files of documentation as clean sections: what is read, what is not, and what awkward files do.
 
 import fc from 'fast-check'
-
-import { type Format, formatOf, nameOf } from '../../../../src/engine/documentation/format.ts'
-import { documentOf, textOf } from '../../../../src/engine/documentation/read-document.ts'
+import { documentOf, textOf } from '../../../../src/documentation/document.ts'
 import { inlineText } from '../../../../src/engine/documentation/rst.ts'
-import { cleanText } from '../../../../src/engine/documentation/sections.ts'
+import { cleanText, type Format, formatOf, nameOf } from '../../../../src/engine/documentation/sections.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const read = (format: Format, text: string, path = 'docs/a-page.md') => documentOf(format, text, path)
