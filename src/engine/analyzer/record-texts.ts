@@ -54,11 +54,14 @@ const allTexts = ({ product, description }: Reads<'description' | 'product'>): s
 
 /** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
 const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi
+/** "Material care" may hold the material alone. */
+const BESIDE_MATERIAL =
+  /^((?:mat[eé]ri(?:al|aux|ais|ère)|fabric|stoff|composi|zusammensetzung)\p{L}*)(?: (?:and|und|et|y|e|&))? (?:care|pflege|entretien|cuidados?)$/iu
 const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
 
 /** A metafield as a line: "length cm: 45 cm". */
 const fieldText = ({ key, value }: Product['metafields'][number]): string => {
-  const name = key.replaceAll(/[_.-]/g, ' ')
+  const name = key.replaceAll(/[_.-]/g, ' ').replace(BESIDE_MATERIAL, '$1')
   const unit = UNIT_OF_KEY.exec(name)?.[1]
   return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
 }

@@ -198,6 +198,9 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
   // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
   if (areShoes(evidence) && leadNouns(evidence).some(isOf('footwear')))
     return { family: 'footwear', source: 'description' }
+  // "Linden Tee" in German, in sizes of clothes, is no tea.
+  if (head && FAMILIES[head.families[0]!].consumed && areClothes(evidence) && witnesses.inText.some(isOf('apparel')))
+    return { family: 'apparel', source: 'description' }
   if (head) {
     const [family] = head.families
     if (family === 'components' && isOfElectronics(evidence.listing.category)) return UNKNOWN

@@ -26,6 +26,24 @@ test('a title without the kind is told by the word of the type or of the opening
       /“sneaker”/,
     ],
     [{ ...shoe, title: 'Alder Nine Mid Frost', ...body('It goes with a sneaker collection of ours.') }, null],
+    [
+      {
+        title: 'ALDER - eNE',
+        product_type: 'TILL',
+        category: 'Sporting Goods > Cycling > Bicycle Accessories > Bicycle Bells & Horns',
+        ...body('The well-known Alder bike bell is made of brass. It has a clear tone.'),
+      },
+      /“bell”/,
+    ],
+    [
+      {
+        title: 'ALDER - Mid Rise Bar',
+        product_type: 'TILL',
+        category: 'Sporting Goods > Cycling > Bicycle Parts > Bicycle Handlebars',
+        ...body('A wide handlebar of aluminium. It has a clamp of 25.4 mm.'),
+      },
+      null,
+    ],
     [{ ...shoe, title: 'Alder Nine Sneaker', ...body('This classic shoe has a sole of gum.') }, null],
     [{ title: 'Alder Packable', product_type: 'Default', ...body('The Alder Packable Hat is of twill.') }, /“Hat”/],
     [{ title: 'Alder Packable', product_type: 'Default', ...body('The Alder Packable keeps its form.') }, null],

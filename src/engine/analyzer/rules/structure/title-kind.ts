@@ -101,6 +101,22 @@ const behindTitle = ({ description: { text }, language, title }: Source): string
   return next !== '' && isThingIn(next, language) ? next : ''
 }
 
+/** Words of categories that are no kind. */
+const NO_KIND = /^(?:accessor|part|set|kit|suppl|product|equipment|component|good|gear|item|other|tool|art|work|food)/u
+
+/** "bell" of the category "Bicycle Bells & Horns" where the text has the word and no word of the title is like one of the category. */
+const ofCategory = ({ description, language, listing, title }: Source): string => {
+  // Platforms name categories in English, whatever the text is written in.
+  const leaf = language === 'en' ? lastPart(listing.category ?? '') : ''
+  const words = normalWords(leaf)
+  const isLike = (word: string, stem: string): boolean =>
+    stem.length >= SHORT && word.length >= SHORT && (stem.includes(word) || word.endsWith(stem))
+  if (title.stems.some((stem) => words.some((word) => isLike(word, stem)))) return ''
+  const heads = leaf.split(/ ?[&,>] ?| and | [(]/).flatMap((part) => normalWords(part).at(-1) ?? [])
+  return heads.find((head) => !NO_KIND.test(head) && description.stems.includes(head)) ?? ''
+}
+const SHORT = 3
+
 /** By what word the record names the kind that the title does not; `isSure` where type or category does, in the language of the record. */
 const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null => {
   const { naming, title, lexicon, language } = reading
@@ -115,7 +131,7 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
     return namesKind(title.text, language, family) ? null : { word: typeName, isSure: true }
   }
   if (namesAnyKind(reading)) return null
-  const word = typeElsewhere(reading) || behindTitle(reading) || calledInOpening(reading)
+  const word = typeElsewhere(reading) || behindTitle(reading) || calledInOpening(reading) || ofCategory(reading)
   return word === '' || sharesStart(title, word) ? null : { word, isSure: false }
 }
 
