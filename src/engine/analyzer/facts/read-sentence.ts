@@ -349,6 +349,9 @@ const isTool = ({ attributes: [first] }: Label, text: Text, from: number, to: nu
   return true
 }
 
+/** "FRONT: HEART OPEN" */
+const SHOUTED = /^[^\p{Ll}\d]*(?:\p{Lu}{2,}[^\p{Ll}\d]+){2}\p{Lu}{2,}[^\p{Ll}\d]*$/u
+
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
@@ -362,7 +365,9 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
   )
     return
   const quantities = ownMeasures(text, line, valueStart)
-  if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
+  const isUnknown = label.attributes.length === 0 && quantities.length === 0
+  if (isUnknown && SHOUTED.test(`${label.shown} ${value}`)) return
+  if (isUnknown && !isShort(value)) {
     readProse(ledger, field, text, line)
     return
   }

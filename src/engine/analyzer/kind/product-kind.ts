@@ -193,14 +193,19 @@ const familyShown = ({ description }: KindEvidence, inText: readonly Noun[]): Fa
   return family && family !== 'services' && shown.every(({ families }) => families[0] === family) ? family : null
 }
 
+/** What sizes and text say whatever the title does. */
+const wornBySizes = (evidence: KindEvidence, head: Noun | undefined, { inText }: Witnesses): FamilyId | null => {
+  // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
+  if (areShoes(evidence) && leadNouns(evidence).some(isOf('footwear'))) return 'footwear'
+  // "Linden Tee" in German, in sizes of clothes, is no tea.
+  const isConsumed = head !== undefined && FAMILIES[head.families[0]!].consumed
+  return isConsumed && areClothes(evidence) && inText.some(isOf('apparel')) ? 'apparel' : null
+}
+
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
-  // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
-  if (areShoes(evidence) && leadNouns(evidence).some(isOf('footwear')))
-    return { family: 'footwear', source: 'description' }
-  // "Linden Tee" in German, in sizes of clothes, is no tea.
-  if (head && FAMILIES[head.families[0]!].consumed && areClothes(evidence) && witnesses.inText.some(isOf('apparel')))
-    return { family: 'apparel', source: 'description' }
+  const worn = wornBySizes(evidence, head, witnesses)
+  if (worn) return { family: worn, source: 'description' }
   if (head) {
     const [family] = head.families
     if (family === 'components' && isOfElectronics(evidence.listing.category)) return UNKNOWN

@@ -120,7 +120,11 @@ const PATTERNS: readonly Pattern[] = [
   {
     may: /\( | \)/,
     find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu,
-    mend: (shown) => `(${shown.slice(1, -1).trim()})`,
+    mend: (shown) =>
+      `(${shown
+        .slice(1, -1)
+        .trim()
+        .replace(/(?<=\d)(?: x|x )(?=\d)/, 'x')})`,
   },
 ]
 

@@ -11,6 +11,7 @@ import type { Reads } from '../../reading.ts'
 import { CHART_FILE, textsOf } from '../../record-texts.ts'
 import { missing, quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { foreignName } from './option-language.ts'
 import { LEAST_ORDERED } from './sizes-in-order.ts'
 
 export type OptionSource = Reads<
@@ -355,41 +356,6 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
         whole('options.values', wrong.values.join(', ')),
         `No text says how ${shown(wrong.values)} of the option ${quoted(wrong.name, 30)} differ.`,
         'Say how the variants differ',
-      )
-    : []
-}
-
-/** Names of options as platforms write them. */
-export const ENGLISH_NAME = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
-/** Languages that write some of these words as English does, and what says nothing. */
-const NOT_COMPARED = new Set(['en', 'und'])
-const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
-
-/** Names of sizes and colours that no English text has. */
-const FOREIGN_NAME =
-  /^(?:farben?|gr(?:öß|oess)en?|couleurs?|coloris|tailles?|tamaños?|tallas?|cores|tamanhos?|colore|taglia|kleur|maat)$/i
-
-/** "Size" on a page in Lithuanian, "Farbe" on one in English. */
-const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] => {
-  const other = language === 'en' ? options.find(({ name }) => FOREIGN_NAME.test(name.trim())) : undefined
-  if (other)
-    return fault(
-      whole('options.name', other.name),
-      `The name of the option ${quoted(other.name, 30)} is in another language than the texts.`,
-      'Name the option in the language of the page',
-    )
-  if (NOT_COMPARED.has(language)) return []
-  const option = options.find(
-    ({ name, values }) =>
-      values.length > 1 &&
-      ENGLISH_NAME.test(name.trim()) &&
-      !(SHARED_WORDS.has(language) && /^(?:color(?:es)?|material(?:s|es)?|styles?)$/i.test(name.trim())),
-  )
-  return option
-    ? fault(
-        whole('options.name', option.name),
-        `The name of the option ${quoted(option.name, 30)} is English, beside texts in another language.`,
-        'Name the option in the language of the page',
       )
     : []
 }

@@ -1,5 +1,6 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
+import { detectLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
@@ -175,6 +176,12 @@ const keptElsewhere = (reading: Source): string[] => {
 const OWN_FIELD = /^(?:custom|product|specs?|specifications?|details?|my_fields)$/
 const MEASURED = new RegExp(`${MEASURES.length}|${MEASURES.mass}|${MEASURES.volume}|${ASKED.pages.trace}`, 'iu')
 
+/** Whether a value stands in a metafield of another language than the text. */
+const isForeign = (value: string, { language, product: { metafields } }: Source): boolean => {
+  const whole = metafields.find((one) => one.value.includes(value))?.value ?? ''
+  return !['und', language].includes(detectLanguage(whole, normalWords(whole)))
+}
+
 /** What buyers of the kind ask for and metafields alone hold; without a lexicon, where facts are not recognised, their measures, two at least. */
 const askedAndKept = (reading: Source): string[] => {
   const { facts, kind, lexicon, naming, product } = reading
@@ -202,6 +209,7 @@ const askedAndKept = (reading: Source): string[] => {
   for (const { field, label, attributes, value, shown } of facts) {
     const attribute = attributes.find((one) => asked.has(one) && TOLD.has(one))
     if (field !== 'metafields' || label === '' || !attribute || value.length > 60) continue
+    if (isForeign(value, reading)) continue
     if (!isShown(attribute) && !isIn(text, value)) kept.set(attribute, kept.get(attribute) ?? shown)
   }
   return [...kept.values()].slice(0, NAMED)
