@@ -317,6 +317,11 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
     ['content-010', bold(3), /sets “Acme home jersey 2025” in bold 3 times/],
     ['content-010', bold(2), null],
     ['struct-007', { category: 'Uncategorized', product_type: 'Table' }, /The category is “Uncategorized”/],
+    ['struct-007', field('cloth', 'Wool &amp; silk'), /The metafield “cloth” has a code of HTML: “&amp;”/],
+    ['struct-007', field('cloth', '<p>Wool &amp; silk</p>'), null],
+    ['struct-007', field('cloth2', '..'), /says nothing: “\.\.”/],
+    ['struct-007', field('cloth', "'- 100 % wool"), /begins with the apostrophe of a table/],
+    ['struct-007', field('height', "'t Koelhuis"), null],
     ['struct-007', { product_type: 'children' }, /says for whom/],
     [
       'struct-005',

@@ -443,6 +443,21 @@ test('references of a platform, names of options and types, and tags that are se
       /“Farbe” is in another language than the texts/,
     ],
     [
+      {
+        ...sold(['Farbe'], ['Red', 'Blue']),
+        metafields: [
+          {
+            namespace: 'custom',
+            key: 'stoff',
+            type: null,
+            value: 'Das Hemd ist aus Baumwolle und wird nicht mit der Maschine gewaschen.',
+          },
+        ],
+        ...body('A table of oak for the kitchen, with four legs and two leaves.'),
+      },
+      null,
+    ],
+    [
       { images: [{ src: 'https://a.example/WhatsApp_Image_2025-01-02.jpg', alt: null, width: null, height: null }] },
       null,
     ],

@@ -154,6 +154,30 @@ const stone = ({ lexicon, product, title, naming: { family } }: Source): Fault[]
     : []
 }
 
+/** "&amp;" in a plain value, ".." alone, and the apostrophe by which a table keeps a dash from being a formula. */
+const LEFTOVERS: readonly [RegExp, said: string][] = [
+  [/^[^<]*&(?:amp|nbsp|quot|lt|gt|#\d{2,4});[^<]*$/, 'has a code of HTML'],
+  [/^\s*[.,;:_*~-]+\s*$/, 'says nothing'],
+  [/^\s*['’][-+=•]/, 'begins with the apostrophe of a table'],
+]
+
+const leftInField = ({ product: { metafields } }: Source): Fault[] => {
+  const found = LEFTOVERS.flatMap(([wrong, said]) => {
+    const field = metafields.find(({ value }) => wrong.test(value))
+    const part = field && (/&(?:[a-z]+|#\d+);/.exec(field.value)?.[0] ?? field.value.trim())
+    return field && part ? [{ field, said, part }] : []
+  })
+  return found[0]
+    ? fault(
+        whole('metafields', found[0].field.value),
+        found
+          .map(({ field, said, part }) => `The metafield ${quoted(field.key, 40)} ${said}: ${quoted(part, 40)}.`)
+          .join(' '),
+        'Correct what stands in the metafields',
+      )
+    : []
+}
+
 const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
   const name = foreignName(reading)
@@ -173,6 +197,7 @@ const metafields = (reading: Source): Fault[] => {
           'Correct the name in the metafield',
         )
       : []),
+    ...leftInField(reading),
     ...ofServices(reading),
     ...noCategory(reading),
     ...broadCategory(reading),
@@ -224,7 +249,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services and no whole department, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services and no whole department, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
