@@ -66,6 +66,7 @@ const metalUntold = ({ title, listing, description, tags, lexicon }: Places): Co
       one: saidIn('description', shown, index),
       other: saidIn('options', shownOption(option.name, option.values)),
       isMinor: true,
+      isLack: true,
       told: {
         said: `The option ${quoted(option.name, 30)} offers ${quoted(other, 30)}, and the text describes the one in ${quoted(shown, 30)} alone.`,
         example: 'Say in the text what the product is made of in each value of the option.',

@@ -68,6 +68,8 @@ export type Contradiction = {
   about?: AttributeId
   /** Between the text and a field that sorts and addresses, which fewer readers see. */
   isMinor?: true
+  /** What one of the two leaves out, so that neither is wrong. */
+  isLack?: true
   /** One name written in two ways. */
   isSpelling?: true
   /** How the two exclude each other, where the quotations do not tell it. */

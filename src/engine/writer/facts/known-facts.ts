@@ -161,12 +161,13 @@ const doubtOf = (reading: Reading): Doubt => {
   return (fact) => {
     if (
       contradictions.found.some(
-        ({ one, other, about }) =>
-          (about !== undefined && fact.attributes.includes(about)) ||
-          isSame(one, fact) ||
-          isSame(other, fact) ||
-          (one.label !== '' && one.label === fact.label) ||
-          (other.label !== '' && other.label === fact.label),
+        ({ one, other, about, isLack }) =>
+          !isLack &&
+          ((about !== undefined && fact.attributes.includes(about)) ||
+            isSame(one, fact) ||
+            isSame(other, fact) ||
+            (one.label !== '' && one.label === fact.label) ||
+            (other.label !== '' && other.label === fact.label)),
       )
     )
       return true

@@ -219,7 +219,7 @@ type Doubtful = (sentence: Sentence) => boolean
 /** Sentences that only urge, claim without proof, or contradict another place of the record. */
 const doubtfulIn = (reading: Reading): Doubtful => {
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
-  const contradicted = reading.contradictions.found.flatMap(({ one, other }) => [one, other])
+  const contradicted = reading.contradictions.found.flatMap(({ one, other, isLack }) => (isLack ? [] : [one, other]))
   const isOfOther = otherThings(reading)
   return (sentence) => bad.has(sentence) || isOfOther(sentence.start) || contradicted.some(standsIn(sentence))
 }
