@@ -32,6 +32,7 @@ import { oppositeContradictions } from './opposites.ts'
 import { otherProducts } from './other-product/another-product.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
+import { saidOfFields } from './said-of-fields.ts'
 import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
@@ -304,6 +305,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...apartContradictions(places),
     ...valuesApart(places),
     ...chosenValues(places),
+    ...saidOfFields(places),
     ...customProducts(places),
   ]
   const inFields = [...acrossFields(facts), ...between]

@@ -338,6 +338,14 @@ export const customProducts = ({ product: { metafields } }: Places): Contradicti
 
 const INGREDIENT_KEY = /(?:^|[._-])(?:(?:detailed|constitutive|active|key)[_-]ingredients?|dietary[_-]supplements)$/i
 
+/** Names of one substance in lists of platforms and in texts. */
+const ALIASES: readonly (readonly [RegExp, RegExp])[] = [
+  [/clay|argile|tonerde|arcilla|argila/, /kaolin|bentonit|rhassoul|ghassoul|clay|argil|arcilla|heilerde/],
+  [/vitamine? ?c(?!\p{L})/u, /ascorb/],
+  [/vitamine? ?e(?!\p{L})/u, /tocopher/],
+  [/shea|karit/, /butyrospermum|karit|shea/],
+]
+
 /** A field of ingredients with one that the text, which has others of them, leaves out. */
 const otherIngredients = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
   const [field] = attributes
@@ -346,7 +354,9 @@ const otherIngredients = ({ listing: { attributes }, title, description }: Place
   if (!field) return []
   const text = squeezed(`${title.text} ${description.text}`.toLowerCase())
   const isNamed = (entry: string): boolean =>
-    text.includes(squeezed(entry)) || (entry.match(/\p{L}{4,}/gu) ?? []).some((word) => text.includes(word.slice(0, 6)))
+    text.includes(squeezed(entry)) ||
+    ALIASES.some(([names, others]) => names.test(entry) && others.test(text)) ||
+    (entry.match(/\p{L}{4,}/gu) ?? []).some((word) => text.includes(word.slice(0, 6)))
   const entries = field.value.toLowerCase().split(/[,;] ?/)
   const others = entries.filter((entry) => !isNamed(entry))
   if (others.length === 0 || others.length === entries.length) return []

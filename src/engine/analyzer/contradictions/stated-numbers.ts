@@ -176,23 +176,26 @@ const listedOf = (all: readonly Stated[]): Stated | null => {
 const INCH = 2.54
 /** Each unit in centimetres or grams, the mass ones below zero, so that only like is compared. */
 const UNITS: Record<string, number> = {
-  '"': INCH, '”': INCH, in: INCH, inch: INCH, inches: INCH, ft: 12 * INCH, feet: 12 * INCH, mm: 0.1, cm: 1, m: 100,
+  '"': INCH, '”': INCH, '″': INCH, "''": INCH, in: INCH, inch: INCH, inches: INCH, ft: 12 * INCH, feet: 12 * INCH, mm: 0.1, cm: 1, m: 100,
   lb: -453.6, lbs: -453.6, oz: -28.35, g: -1, kg: -1000,
 } // biome-ignore format: a table
 const METRIC = new Set(['mm', 'cm', 'm', 'g', 'kg'])
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?`
-const UNIT = String.raw`("|”|in(?:ch(?:es)?)?|ft|feet|mm|cm|m|lbs?|oz|g|kg)(?!\p{L})`
+const UNIT = String.raw`("|”|″|''|in(?:ch(?:es)?)?|ft|feet|mm|cm|m|lbs?|oz|g|kg)(?!\p{L})`
 const CONVERTED = new RegExp(
   `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}${UNIT}(?! ?[x×])`,
   'giu',
 )
 /** "12 x 8 in (30 x 20 cm)". */
 const PAIRS = new RegExp(
-  `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}["”]?[x×] ?${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}(?:cm|mm)? ?[x×] ?${NUMBER}(cm|mm)(?!\\p{L}| ?[x×])`,
+  `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}(?:["”″]|'')? ?[x×] ?${NUMBER}${UNIT}(?: ?inch(?:es)?)? ?(?:\\(|/|=|≈) ?${NUMBER}(?:cm|mm)? ?[x×] ?${NUMBER}(cm|mm)(?!\\p{L}| ?[x×])`,
   'giu',
 )
 /** Round numbers are that far from what they stand for. */
 const ROUNDED = 1.15
+
+/** Sides of a thing are measured more closely. */
+const OF_SIDES = 1.1
 
 /** How far a number may be from what it stands for: half of its last digit, or of a half or quarter of an inch. */
 const slackOf = (digits: string): number => {
@@ -241,7 +244,7 @@ const pairs = (texts: readonly [string, string][]): Contradiction[] =>
         return x < y ? [x, y] : [y, x]
       }
       const [first, second] = [sides(a, b, from), sides(c, d, into)]
-      if (first.every((side, at) => side / second[at]! < ROUNDED && side / second[at]! > 1 / ROUNDED)) return []
+      if (first.every((side, at) => side / second[at]! < OF_SIDES && side / second[at]! > 1 / OF_SIDES)) return []
       const at = whole.indexOf(c, whole.indexOf(of) + of.length)
       return [
         {

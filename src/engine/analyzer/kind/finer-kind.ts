@@ -207,6 +207,18 @@ const OF_WHOLE = /(?<!\p{L})(?:filters?|pumps?|purifiers?|heaters?|machines?|sys
 const isPieceOf = ({ listing: { title, type } }: Source): boolean =>
   OF_WHOLE.test(type.trim()) && PIECES.test(title) && !PIECES.test(type)
 
+/** What the title names, where it is of the family of what it is filed as. */
+const narrower = (titled: FinerKind | undefined, listed: FinerKind): FinerKind =>
+  titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+
+/** A key pouch among the place card holders, or slippers among the spas, are none of these. */
+const namesPersonal = (title: string, language: string): boolean =>
+  phrasesOf(title.slice(0, MAX_NAME), language).some((phrase) =>
+    meaningsOf(phrase, language).some(
+      ({ kind, isAnyway }) => isAnyway && kind.families.some((one) => PERSONAL.has(one)),
+    ),
+  )
+
 const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family } = naming
@@ -239,14 +251,10 @@ const kindByName = (source: Source): FinerKind | null => {
     root === null && family === null && !found?.families.some(isBuiltIn) ? kindOfPath(listing.category) : undefined
   if (ofPath) return ofPath
   if (titled?.isBeside) return titled
-  if (listed && !isBeside) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+  const isNamedOther = namesPersonal(listing.title, language)
+  const isMisfiled = isNamedOther && !ofType && !listed?.families.some((one) => PERSONAL.has(one))
+  if (listed && !isBeside && !isMisfiled) return narrower(titled, listed)
   if (titled && !isElsewhere(source, titled)) return titled
-  // A key pouch among the place card holders is none of these.
-  const isNamedOther = phrasesOf(listing.title.slice(0, MAX_NAME), language).some((phrase) =>
-    meaningsOf(phrase, language).some(
-      ({ kind, isAnyway }) => isAnyway && kind.families.some((one) => PERSONAL.has(one)),
-    ),
-  )
   return kindWithoutName(source, root, isNamedOther)
 }
 

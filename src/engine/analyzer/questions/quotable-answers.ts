@@ -101,8 +101,9 @@ const pairsOf = (source: Source): Pair[] => {
   return pairs
 }
 
-/** "Why you'll love it?": a heading that praises, whatever stands below it. */
-const RHETORICAL = /^\P{L}*(?:why|warum|wieso|weshalb|pourquoi|por ?qu[eéê]|perch[eé]|zašto|dlaczego|proč)(?!\p{L})/iu
+/** "Why you'll love it?", "What makes it so special?": a heading that praises, whatever stands below it. */
+const RHETORICAL =
+  /^\P{L}*(?:why|warum|wieso|weshalb|pourquoi|por ?qu[eéê]|perch[eé]|zašto|dlaczego|proč|what (?:makes|sets)|was macht|qu['’]est-ce qui (?:rend|distingue)|qué hace|o que torna)(?!\p{L})/iu
 /** An answer that begins with yes or no. */
 const DECIDES = /^\P{L}*(?:yes|no|ja|nein|oui|non|sí|si|sim|não|tak|nie|ano|ne)(?!\p{L})/iu
 /** "Ready to upgrade?", "Looking for a gift?": a heading that speaks to the buyer, and asks nothing of the product. */

@@ -107,8 +107,8 @@ const PATTERNS: readonly Pattern[] = [
   },
   // 4" inch.
   {
-    may: /["″”] ?inch/i,
-    find: /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?["″”] ?inch(?:es)?(?!\p{L})/giu,
+    may: /["″”'] ?inch/i,
+    find: /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?:["″”]|'') ?inch(?:es)?(?!\p{L})/giu,
     mend: (shown) => shown.replace(/ ?inch(?:es)?$/i, ''),
   },
   // "A R K A D I A".

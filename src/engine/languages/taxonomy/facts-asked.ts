@@ -197,7 +197,7 @@ export const ASKED = {
   spf: measured('sun protection factor', 'and the protection from UVA', '(?:spf|lsf|fps|ip|fp) ?\\d|pa ?\\+|uva'),
   sun_water: worded('water resistance', 'for how many minutes of bathing, if at all', `${WATERPROOF}|\\d ?min`),
   strength: worded('strength', 'the share of the active substance', `\\d ?%|${unlessNamed(`${HARSH}|niacinamide|vitamin c(?!\\p{L})`)}|${named('cleans|wash|soap|scrub|polish')}`),
-  caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|^(?![^\\n]*(?:${HARSH}))(?:[^\\n]{0,200}(?:cleans|wash|soap|shampoo)|(?![^]*(?:${STRONG})))`),
+  caution: worded('warnings', 'for pregnancy, sensitive skin and sun', `contact (?:with|avec|con) (?:the |les |los )?(?:eyes|yeux|ojos)|(?:augen|contato com os olhos)|irritation|precauc|précaution|pregnan|sunscreen|spf|sun protection|patch test|schwanger|sonnenschutz|enceinte|grossesse|protection solaire|embaraz|protector solar|^(?![^\\n]*(?:${HARSH}))(?:[^\\n]{0,200}(?:cleans|wash|soap|shampoo)|(?![^]*(?:${STRONG})))`),
   dha: worded('strength', 'the share of DHA, or how dark it gets', '\\d ?%|(?<!\\p{L})(?:light|medium|dark|hell|mittel|dunkel|clair|foncé|claro|oscuro)(?!\\p{L})'),
   sun_warning: worded('whether it protects from the sun', 'as tanning without sun does not', 'spf|sunscreen|sun protection|lsf|sonnenschutz|protection solaire|protector solar'),
   // Directive 2002/46/EC, articles 6 and 8, and Directive 2001/83/EC, articles 54 and 59.

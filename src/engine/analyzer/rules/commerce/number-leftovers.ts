@@ -97,6 +97,36 @@ const unweighed = ({ product: { variants } }: Source): Fault[] => {
 }
 
 const KILO = 1_000
+/** What is rounded down, or weighed by a scale for letters. */
+const NEARLY = 0.9
+
+/** "20 g" as a choice, of which the parcel weighs 10 g. */
+const lighterThanContent = ({ product: { variants } }: Source): Fault[] => {
+  const wrong = variants.flatMap(({ grams, options }) =>
+    options.flatMap((option) => {
+      const value = (option ?? '').trim()
+      const [mass, ...more] = quantitiesIn(value, 0, value.length)
+      const isWhole = more.length === 0 && mass?.start === 0 && mass.end === value.length
+      // Ounces may be those of a liquid.
+      return isWhole &&
+        mass.dimension === 'mass' &&
+        /g|kilo/i.test(mass.unit) &&
+        grams !== null &&
+        grams > 0 &&
+        grams < NEARLY * mass.low
+        ? [{ grams, value }]
+        : []
+    }),
+  )
+  const [first] = wrong
+  return first
+    ? fault(
+        whole('variants.grams', String(first.grams)),
+        `${wrong.length === 1 ? 'A variant weighs' : `${wrong.length} variants weigh`} less than what ${wrong.length === 1 ? 'it holds' : 'they hold'}: ${quoted(first.value, 30)} weighs ${Math.round(first.grams)} g.`,
+        'Weigh each variant: delivery is charged by it',
+      )
+    : []
+}
 
 /** The label in languages whose facts are not read, and in those whose label is longer. */
 const WEIGHED =
@@ -173,6 +203,14 @@ const unlikely = ({ product: { title, variants } }: Source): Fault[] => {
 }
 
 export const numberLeftovers = (reading: Source): Fault[] =>
-  [placedSku, doubledSku, listedSkus, unweighed, unlikely, statedWeight, noBarcode, supplierNumbers].flatMap((of) =>
-    of(reading),
-  )
+  [
+    placedSku,
+    doubledSku,
+    listedSkus,
+    unweighed,
+    lighterThanContent,
+    unlikely,
+    statedWeight,
+    noBarcode,
+    supplierNumbers,
+  ].flatMap((of) => of(reading))

@@ -232,8 +232,7 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
   organic: {
     what: 'Said to be organic without naming who certified it',
     fix: 'Name who certified it as organic',
-    example:
-      'Name the certificate with its number and issuer (such as GOTS or OCS for textiles), or leave the word out.',
+    example: 'Name the certificate with its number and issuer, or leave the word out.',
   },
   warranty: {
     what: 'A warranty that does not say what it covers',

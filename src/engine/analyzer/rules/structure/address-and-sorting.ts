@@ -81,6 +81,8 @@ const namesAnother = (handle: string, title: string, reading: Source): boolean =
     words.length > 1 &&
     address.search(LATIN) !== -1 &&
     !words.some((word) => address.includes(word.slice(0, STEM))) &&
+    // "fig" of "Figs".
+    !(address.match(/[a-z]{3,}/g) ?? []).some((part) => words.some((word) => word.startsWith(part))) &&
     !isHeld(address, reading)
   )
 }

@@ -59,7 +59,7 @@ const FAR = 1.5
 /** A longer title is cut where it stands in for a meta title. */
 export const LONG_TITLE = THRESHOLDS.metaTitle.maxLength * FAR
 /** A meta description that is cut within a sentence. */
-const CUT = 1.1
+const CUT = 1.2
 
 const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const { minLength, maxLength } = limits
@@ -72,7 +72,9 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
       ? `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
       : ''
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
-  return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
+  const value = isInLimits(text.text, limits, SLACK) ? 1 : 0.4
+  // The pattern of an app makes those of a whole shop too long.
+  return { weight: 4, value, problem, fix, ...(isFarOff && { cause: fix }) }
 }
 
 const withoutCalls = ({ text }: Text, { lexicon }: Source): Text => lookUpText(text.replace(CALLS, ' '), lexicon)

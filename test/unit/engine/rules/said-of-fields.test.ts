@@ -1,0 +1,64 @@
+// Texts against fields of closed lists, SKUs, weights and measures in two systems.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { judgedAlone } from '../analyzer/analysis.ts'
+import { product, variant } from '../records/records.ts'
+
+type Case = readonly [id: string, of: Partial<Product>, expected: RegExp | null]
+
+const field = (key: string, value: string) => ({ metafields: [{ namespace: 'shopify', key, type: null, value }] })
+const body = (text: string) => ({ body_html: `<p>${text}</p>` })
+const sold = (sku: string, text: string) => ({
+  ...body(`A robe of cotton.</p><p>SKU: ${text}`),
+  variants: [variant({ sku })],
+})
+const weighing = (name: string, grams: number) => ({
+  ...body('A resin of the mountains.'),
+  options: [{ name: 'Weight', values: [name] }],
+  variants: [variant({ options: [name], grams })],
+})
+
+const CASES: readonly Case[] = [
+  ['content-008', { title: 'Buckwheat, gluten-free', ...field('allergen-information', 'wheat') }, /“gluten-free” in the title/],
+  ['content-008', { title: 'Buckwheat, gluten-free', ...field('allergen-information', 'buckwheat') }, null],
+  ['content-008', { title: 'Oat flakes, not gluten-free', ...field('allergen-information', 'gluten') }, null],
+  ['content-008', { ...body('Vegan chocolate of our own beans.'), ...field('allergen-information', 'milk') }, /“Vegan” in the description/],
+  ['content-008', { ...body('A pendant of sterling silver.'), ...field('jewelry-type', 'imitation-jewelry') }, /“sterling silver”/],
+  ['content-008', { ...body('A pendant of brass.'), ...field('jewelry-type', 'imitation-jewelry') }, null],
+  ['content-008', sold('LUX-BWBXL', 'LUX-WBXL'), /names the SKU “LUX-WBXL”, which no variant has: “LUX-BWBXL”/],
+  ['content-008', sold('LUX-BWBXL', 'LUX-BWBXL'), null],
+  ['content-008', sold('LUX-BWBXL', 'AB-2210'), null],
+  ['content-008', body('Two towels, 27x54" inches (68cm x 157 cm) each.'), /“68cm x 157 cm”/],
+  ['content-008', body('Two towels, 27x54" inches (68cm x 137 cm) each.'), null],
+  ['commerce-007', weighing('20 g', 10), /“20 g” weighs 10 g/],
+  ['commerce-007', weighing('20 g', 35), null],
+  ['commerce-007', weighing('11oz', 100), null],
+  ['struct-007', { title: 'Dried Figs (Anjeer) of the Valley', handle: 'fig-injeer' }, null],
+] // biome-ignore format: a table
+
+test('a text is held against fields, SKUs, weights and its own measures', () => {
+  const unwanted: Record<string, RegExp> = {
+    'content-008': /allergen|jewelry|SKU|137 cm/i,
+    'commerce-007': /weighs/,
+    'struct-007': /no word of the title/,
+  }
+  for (const [id, of, expected] of CASES) {
+    const said = judgedAlone(product(of), id).suggestion?.description ?? ''
+    if (expected === null) assert.not.match(said, unwanted[id]!, JSON.stringify(of))
+    else assert.match(said, expected, JSON.stringify(of))
+  }
+})
+
+test('a heading that praises is no question, and slippers among the spas are none', () => {
+  const text = '<h2>What makes this product so special?</h2><p>It is made of 100% cotton and weighs 300 g.</p>'
+  const { conversational_query } = analyze(product({ body_html: text }), noShopFacts, new Date('2026-01-01T00:00:00Z'))
+  assert.equal(conversational_query.question_answer_pairs, [])
+  const slippers = {
+    title: 'White Waffle Slippers',
+    category: 'Home & Garden > Pool & Spa > Spas',
+    ...body('Slippers of cotton.'),
+  }
+  assert.not.match(judgedAlone(product(slippers), 'content-004').suggestion?.description ?? '', /pool/)
+})
