@@ -13,7 +13,7 @@ const LABEL =
   /(?<![\p{L}\d])(?:O[Ee][Kk][Oo][- ]?T[Ee][Xx]|GOTS|FSC|PEFC|(?:GRS|OCS|RWS|RDS)(?=[- ](?:[Cc]ertif|[Zz]ertif)))(?![\p{L}\d])/gu
 /** Numbers of licences and the bodies that issue them. */
 const LICENCE =
-  /\d{2}\.?[a-z]{2,3}\.?\d{4,}|[a-z]{2} ?\d{2,3}[ -]?\d{5,}|fsc\S{0,3} ?-?[cn]\d{5,}|(?<!\d)cu ?\d{5,}|[a-z]{2}-(?:bio|öko|oko|org|eco)-\d{2,3}|licen[cs]e (?:no|number|code)|certificate (?:no|number)|(?:zertifikat|lizenz|prüf)\p{L}*[- ]?n(?:r|ummer)|(?<!\p{L})(?:hohenstein|centexbel|control union|ecocert|testex|aitex|citeve|soil association|ceres|icea|usda)(?!\p{L})/iu
+  /(?<!\d)\d{2}\.?[a-z]{2,3}\.?\d{4}|(?<!\p{L})[a-z]{2} ?\d{2,3}[ -]?\d{5}|fsc\S{0,3} ?-?[cn]\d{5}|(?<!\p{L})cu ?\d{5}|[a-z]{2}-(?:bio|öko|oko|org|eco)-\d{2,3}|licen[cs]e (?:no|number|code)|certificate (?:no|number)|(?:zertifikat|lizenz|prüf)\p{L}{0,12}[- ]?n(?:r|ummer)|(?<!\p{L})(?:hohenstein|centexbel|control union|ecocert|testex|aitex|citeve|soil association|ceres|icea|usda)(?!\p{L})/iu
 /** What a tag or the parcel is made of. */
 const OF_PACKAGING =
   /(?<!\p{L})(?:tags?|packag\p{L}*|boxe?s?|cartons?|labels? (?:is|are)|verpackung\p{L}*|emballages?|embalaje|embalagem)(?!\p{L})/iu

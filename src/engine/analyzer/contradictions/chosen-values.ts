@@ -8,7 +8,7 @@ import { JEWELS } from './values-apart.ts'
 const shownOption = (name: string, values: readonly string[]): string => `${name}: ${values.join(', ')}`
 
 /** "Ring (Silver)", "Shirt - Black". */
-const AT_END = /\p{L}[\p{L}\d'’.]* ?(?:\(|[-–—|,] )([^()|,–—]{2,24})\)?$/u
+const AT_END = /(?<=[\p{L}\d'’.] ?)(?:\(|[-–—|,] )([^()|,–—]{2,24})\)?$/u
 
 /** A title that ends in one of the values that buyers choose from. */
 const oneInTitle = ({ title, listing: { options } }: Places): Contradiction[] => {

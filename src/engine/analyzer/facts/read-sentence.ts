@@ -350,7 +350,7 @@ const isTool = ({ attributes: [first] }: Label, text: Text, from: number, to: nu
 }
 
 /** "FRONT: HEART OPEN" */
-const SHOUTED = /^[^\p{Ll}\d]*(?:\p{Lu}{2,}[^\p{Ll}\d]+){2}\p{Lu}{2,}[^\p{Ll}\d]*$/u
+const isShouted = (line: string): boolean => !/[\p{Ll}\d]/u.test(line) && (line.match(/\p{Lu}{2,}/gu) ?? []).length > 2
 
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
@@ -366,7 +366,7 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
     return
   const quantities = ownMeasures(text, line, valueStart)
   const isUnknown = label.attributes.length === 0 && quantities.length === 0
-  if (isUnknown && SHOUTED.test(`${label.shown} ${value}`)) return
+  if (isUnknown && isShouted(`${label.shown} ${value}`)) return
   if (isUnknown && !isShort(value)) {
     readProse(ledger, field, text, line)
     return

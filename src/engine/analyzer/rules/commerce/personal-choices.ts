@@ -24,7 +24,7 @@ const CHOICES: readonly Choice[] = [
   },
   {
     named: /(?<!\p{L})(?:engravable|engraving option|option (?:of|for|to) engrav(?:ing|e)|can be engraved|ability to be engraved|gravierbar|gravur möglich|personnalisable par gravure|se puede grabar)(?!\p{L})/iu,
-    told: /engraving fee|engrav\p{L}+ (?:text|box|field|font)|(?:no|without|ohne|sans|sin) (?:engrav|gravur|grav|grab)|character|letters? (?:max|up to|per)|up to \d{1,3}|max(?:imum)?\.? \d|font|at checkout|in the (?:box|field|note|cart)|note to seller|order notes?|e-?mail|contact|message us|zeichen|schriftart|caractères|police|caracteres|fuente/iu,
+    told: /engraving fee|engrav\p{L}{1,6} (?:text|box|field|font)|(?:no|without|ohne|sans|sin) (?:engrav|gravur|grav|grab)|character|letters? (?:max|up to|per)|up to \d{1,3}|max(?:imum)?\.? \d|font|at checkout|in the (?:box|field|note|cart)|note to seller|order notes?|e-?mail|contact|message us|zeichen|schriftart|caractères|police|caracteres|fuente/iu,
     said: (field, shown) => `The ${field} offers an engraving, ${quoted(shown, 40)}, and no field says how many letters fit or how it is ordered.`,
     fix: 'Say how many letters can be engraved, and how a buyer orders it',
   },

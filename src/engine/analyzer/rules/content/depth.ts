@@ -223,7 +223,7 @@ const ofMetafields = (reading: Source) => {
     evidence: [openingSpan(reading.description)],
     problem: `Only metafields hold ${listed(only.map((fact) => quoted(fact)))}; the description does not say so.`,
     fix: 'Say in the description what the metafields state',
-    example: `Add as lines of the description: ${only.map((fact) => fact.replace(/\.+$/, '')).join('; ')}.`,
+    example: `Add as lines of the description: ${only.map((fact) => fact.replace(/(?<!\.)\.{1,3}$/, '')).join('; ')}.`,
   }
 }
 

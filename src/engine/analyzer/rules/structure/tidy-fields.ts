@@ -156,14 +156,14 @@ const stone = ({ lexicon, product, title, naming: { family } }: Source): Fault[]
 
 /** "&amp;" in a plain value, ".." alone, and the apostrophe by which a table keeps a dash from being a formula. */
 const LEFTOVERS: readonly [RegExp, said: string][] = [
-  [/^[^<]*&(?:amp|nbsp|quot|lt|gt|#\d{2,4});[^<]*$/, 'has a code of HTML'],
+  [/&(?:amp|nbsp|quot|lt|gt|#\d{2,4});/, 'has a code of HTML'],
   [/^\s*[.,;:_*~-]+\s*$/, 'says nothing'],
   [/^\s*['’][-+=•]/, 'begins with the apostrophe of a table'],
 ]
 
 const leftInField = ({ product: { metafields } }: Source): Fault[] => {
   const found = LEFTOVERS.flatMap(([wrong, said]) => {
-    const field = metafields.find(({ value }) => wrong.test(value))
+    const field = metafields.find(({ value }) => !value.includes('<') && wrong.test(value))
     const part = field && (/&(?:[a-z]+|#\d+);/.exec(field.value)?.[0] ?? field.value.trim())
     return field && part ? [{ field, said, part }] : []
   })
