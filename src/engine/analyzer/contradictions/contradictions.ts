@@ -40,6 +40,7 @@ import {
   asWholeTitle,
   namedMeasureContradictions,
   pureMaterialContradictions,
+  pureMetaContradictions,
   pureTextContradictions,
 } from './title/title-contradictions.ts'
 import { valuesApart } from './values-apart.ts'
@@ -318,6 +319,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...namedMeasureContradictions(title, description, facts, options),
     ...pureMaterialContradictions(title, description, facts),
     ...pureTextContradictions(description, facts),
+    ...pureMetaContradictions(places.metaDescription, description),
     ...repeatedLabelContradictions(title, description, facts, options),
     ...againstText(description, facts),
     ...inFields,

@@ -24,6 +24,10 @@ const groups: ReadonlyMap<string, number> = new Map(
   ),
 )
 
+/** Of these cloth is made: up to jute. */
+const FIBRES = MATERIALS.findIndex((names) => names.startsWith('jute'))
+export const isFibre = (group: number): boolean => group <= FIBRES
+
 /** Words between the share and the name: "100% organic long-staple cotton". */
 const MAX_BETWEEN = 3
 

@@ -1,12 +1,19 @@
 // What a title states explicitly ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import { type Text, textOf } from '../../../languages/lexicon/text.ts'
+import { asWritten, type Text, textOf } from '../../../languages/lexicon/text.ts'
 import type { Dimension } from '../../../languages/taxonomy/units.ts'
 import type { Option } from '../../../record/listing.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Quantity } from '../../facts/quantities.ts'
-import { isMaterialLabel, materialsIn, namesMaterial, pureMaterial } from '../materials/pure-material.ts'
+import {
+  isFibre,
+  isMaterialLabel,
+  materialGroup,
+  materialsIn,
+  namesMaterial,
+  pureMaterial,
+} from '../materials/pure-material.ts'
 import {
   APPROXIMATE,
   type Contradiction,
@@ -121,4 +128,25 @@ export const pureTextContradictions = (description: Text, facts: readonly Fact[]
     return []
   const shown = /^100 ?\S+(?: \p{L}+)?/u.exec(text.slice(at))?.[0]
   return shown ? [{ one: saidIn('description', shown, at), other: label, about: 'material' }] : []
+}
+
+/** "Made of breathable cotton" for search, of a text that says "100% lyocell" and has no word of cotton. */
+export const pureMetaContradictions = (metaDescription: Text | null, description: Text): Contradiction[] => {
+  const pure = pureMaterial(description)
+  if (metaDescription === null || pure === null || !isFibre(pure)) return []
+  const named = [...materialsIn(metaDescription)].filter(isFibre)
+  const [other] = named
+  if (other === undefined || named.length > 1 || other === pure || namesMaterial(description, other)) return []
+  const at = metaDescription.stems.findIndex((word) => materialGroup(word) === other)
+  const said = /100 ?(?:%|percent|prozent) \p{L}+(?: \p{L}+)?/iu.exec(description.text)
+  if (!said) return []
+  const shown = asWritten(metaDescription, at, at + 1)
+  return [
+    {
+      one: saidIn('seo.description', shown, metaDescription.starts[at]!),
+      other: saidIn('description', said[0], said.index),
+      isMinor: true,
+      about: 'material',
+    },
+  ]
 }

@@ -218,6 +218,10 @@ const cutParagraph = (reading: Source): Fault[] => {
 
 const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L})\*(?=[\s.,;]|$)/u
 
+/** "87 %** of those asked", without a line that begins with asterisks. */
+const STARRED_SHARE = /(?<!\d)\d{1,3} ?%\*{1,3}/u
+const A_NOTE = /(?:^|\n)\s{0,3}\(?\*/u
+
 /** "Five-Year Warranty*" and no note below. */
 const missingNote = (reading: Source): Fault[] => {
   const { text } = reading.description
@@ -225,8 +229,10 @@ const missingNote = (reading: Source): Fault[] => {
     ['description', text],
     ...reading.listing.attributes.map(({ value }): [string, string] => ['metafields', value]).sort(),
   ]
-  const [field, starred] = fields.find(([, one]) => one.split('*').length === 2 && STARRED.test(one)) ?? ['', '']
-  const match = STARRED.exec(starred)
+  const isOpen = (one: string): boolean =>
+    (one.split('*').length === 2 && STARRED.test(one)) || (STARRED_SHARE.test(one) && !A_NOTE.test(one))
+  const [field, starred] = fields.find(([, one]) => isOpen(one)) ?? ['', '']
+  const match = STARRED_SHARE.exec(starred) ?? STARRED.exec(starred)
   return match
     ? fault(
         field === 'description'
