@@ -244,6 +244,8 @@ const OF_NEW: ReadonlySet<string> = new Set([
 const isOldPiece = ({ product: { title, tags, variants } }: Reads<'product'>): boolean =>
   variants.length < 2 && OLD.test(`${title}\n${tags.join('\n').replaceAll('_', ' ')}`)
 
+const CONTAINS = new RegExp(INGREDIENTS, 'iu')
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
@@ -272,6 +274,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     noOneAsks.has(id) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
+    // "What it is made of or contains"
+    (id === 'material' && kind.name === '' && (stated.has('ingredients') || CONTAINS.test(texts))) ||
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]

@@ -160,6 +160,7 @@ const isCloser = (
 const isOtherWise = (first: AttributeId | undefined, { label, value }: Fact): boolean =>
   label !== '' &&
   ((first === 'species' && !/\p{L}{2}/u.test(value)) ||
+    (first === 'net_content' && /person|people|pax(?!\p{L})|serv|porci|portion/iu.test(value)) ||
     (first === 'net_content' && !/^[^\p{L}\d]{0,3}(?:(?:ca|approx|env|aprox|about)\.? )?\d/iu.test(value)))
 
 /** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */

@@ -10,6 +10,9 @@ type Source = Reads<'description' | 'language' | 'listing' | 'title'>
 const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
 const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
 const PLAIN = /^[a-z]{6,}$/
+/** "Formula" of a brand, and "fórmula" in Spanish. */
+const isSameWithoutAccents = (one: string, other: string): boolean =>
+  other.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() === one.toLowerCase()
 
 /** With capitals where the wrong word has them. */
 const asWritten = (meant: string, shown: string): string => {
@@ -34,7 +37,9 @@ export const misspeltIn = (field: string, text: string, language: string, names:
   const wrong = misspellingsOf(language)
   return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
     const meant = wrong.get(shown.toLowerCase())
-    return meant === undefined || names.includes(shown.toLowerCase())
+    const isName =
+      names.includes(shown.toLowerCase()) || (/^\p{Lu}/u.test(shown) && isSameWithoutAccents(shown, meant ?? ''))
+    return meant === undefined || isName
       ? []
       : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
   })
@@ -49,7 +54,9 @@ export const misspeltNames = ({ title, listing, description, language }: Source)
     [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
       const lower = shown.toLowerCase()
       const meant = PLAIN.test(lower) ? meantBy(lower, language) : undefined
-      const isName = `${description.text}\n${listing.vendor}`.includes(asWritten(lower, 'Name'))
+      const isName =
+        `${description.text}\n${listing.vendor}`.includes(asWritten(lower, 'Name')) ||
+        (shown !== lower && isSameWithoutAccents(shown, meant ?? ''))
       return meant === undefined || isName
         ? []
         : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]

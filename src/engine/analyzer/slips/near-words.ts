@@ -1,6 +1,8 @@
 // One word in two spellings within a record: with a letter too many or too few, two letters that have changed places, or without its accent. Needs no
 // lexicon: the record itself knows the right one.
 
+import { longWordsFor } from '../../languages/by-language.ts'
+
 export type NearWord = {
   field: string
   start: number
@@ -89,8 +91,13 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
     }
     return undefined
   }
+  // "Baby Acme Formula Pro", of English words without a small one among them, is a name.
+  const isName = ({ field, start, shown }: Place): boolean =>
+    field === 'title' &&
+    longWordsFor('en')?.known.has(shown.toLowerCase()) === true &&
+    texts.some(([of, text]) => of === field && text.startsWith(shown, start) && !/(?<!\p{L})\p{Ll}/u.test(text))
   return [...words].flatMap(([word, place]) => {
-    const other = BOTH_RIGHT.test(word) ? undefined : otherOf(word)
+    const other = BOTH_RIGHT.test(word) || isName(place) ? undefined : otherOf(word)
     return other === undefined
       ? []
       : [{ ...place, other: words.get(other)!.shown, isAccent: accented.get(word) === other }]

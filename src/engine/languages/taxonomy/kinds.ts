@@ -316,6 +316,8 @@ export const KINDS_OF_PATHS: readonly (readonly [RegExp, FinerKind])[] = [
   [/^vehicles & parts > vehicle parts/iu, kind('vehicle parts', '', '', 'fits!; dimensions; material')],
   [/musical instruments/iu, kind('musical instruments', '', '', 'dimensions!; contents; material')],
   [/apparel & accessories > (?:clothing|handbag|shoe) accessories/iu, kind('accessories', '', '', 'dimensions!; material!; care')],
+  [/baby & toddler > baby safety > baby monitors/iu, kind('baby monitors', '', '', 'power!=battery and mains, and how long it runs; contents!; warranty')],
+  [/baby & toddler > nursing & feeding > (?:breast pumps|bottle warmers)/iu, kind('pumps and warmers for feeding', '', '', 'power!=battery or mains; contents!; material; care')],
   [/baby & toddler > (?:nursing|baby transport|baby safety|baby bathing)/iu, kind('things for babies', '', '', 'age_range!; material!; dimensions; care')],
   [/hobbies & creative arts > arts & crafts/iu, kind('craft supplies', '', '', 'dimensions!; material!; count')],
 ]

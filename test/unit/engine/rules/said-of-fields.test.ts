@@ -39,6 +39,9 @@ const CASES: readonly Case[] = [
   ['commerce-007', weighing('20 g', 10), /“20 g” weighs 10 g/],
   ['commerce-007', weighing('20 g', 35), null],
   ['commerce-007', weighing('11oz', 100), null],
+  ['struct-001', { title: 'Family Must Have', ...body('A bundle of seven jars of jam.') }, null],
+  ['struct-001', { title: 'Must Have Jam of Quince', ...body('A jar of jam.') }, /advertises with “Must Have”/],
+  ['content-014', { title: 'Baby Alder Formula Pro', ...body('La forma más rápida de preparar un biberón de fórmula para el bebé, con agua caliente.') }, null],
   ['struct-007', { title: 'Dried Figs (Anjeer) of the Valley', handle: 'fig-injeer' }, null],
 ] // biome-ignore format: a table
 
@@ -48,6 +51,8 @@ test('a text is held against fields, SKUs, weights and its own measures', () => 
     'content-013': /asterisk/,
     'commerce-007': /weighs/,
     'struct-007': /no word of the title/,
+    'struct-001': /advertises/,
+    'content-014': /ormula/,
   }
   for (const [id, of, expected] of CASES) {
     const said = judgedAlone(product(of), id).suggestion?.description ?? ''

@@ -137,7 +137,7 @@ export const foreignTags = ({ product, listing, title, description }: Source): F
       )
 }
 
-const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&| and /g, ''))
+const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&/g, ' and '))
 
 /** Tags that find nothing that another one, the title or an option does not. */
 export const idleTags = ({ product: { tags: all }, listing, title }: Source): Fault[] => {

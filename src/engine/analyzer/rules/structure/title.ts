@@ -46,6 +46,13 @@ const lengthProblem = (length: number): string =>
     ? `The title has ${counted(length, 'character')}; from ${minLength} it can name the product and an attribute.`
     : `The title has ${counted(length, 'character')}; feeds refuse more than ${maxLength}.`
 
+/** Words that are left of a title without what advertises. */
+const LEFT = 2
+
+/** Whether a title advertises and names something: of "Family Must Have" nothing would be left. */
+const advertisesBesides = (title: Text): boolean =>
+  isAdvertising(title) && title.stems.length - promotionIn(title).split(' ').length >= LEFT
+
 /** From so many letters on a word that stands there again makes a title a heap of words. */
 const LONG = 80
 
@@ -248,7 +255,7 @@ const assess = (reading: Source): Finding => {
   }
   const length = shownLength(title.text)
   const typed = typeCheck(reading)
-  const promoted = isAdvertising(title)
+  const promoted = advertisesBesides(title)
   const fits = length > maxLength ? 0 : length < minLength ? 0.5 : 1
   const checks: Check[] = [
     ...typed,
