@@ -18,6 +18,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/familie
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Product } from '../record/product.ts'
+import { isOldPiece } from '../record/used-goods.ts'
 import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
@@ -228,9 +229,6 @@ const hasMeasures = ({ product }: Reads<'product'>): boolean =>
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
-/** A piece of its time, of which there is one: not "vintage-inspired", nor a film or a theme. */
-const OLD =
-  /(?<!\p{L})(?:vintage|antique|antiquität|ancienne?|mid.century|art d[eé]co|\d\d(?:[2-8]0)['’]?s|circa 1[789]\d\d)(?![-– ]?(?:inspired|style|look|theme|effect|feel|optik)|\p{L})/iu
 /** What is told of new goods. */
 const OF_NEW: ReadonlySet<string> = new Set([
   'warranty',
@@ -241,9 +239,6 @@ const OF_NEW: ReadonlySet<string> = new Set([
   'glass',
   'standard',
 ] satisfies AskedId[])
-const isOldPiece = ({ product: { title, tags, variants } }: Reads<'product'>): boolean =>
-  variants.length < 2 && OLD.test(`${title}\n${tags.join('\n').replaceAll('_', ' ')}`)
-
 const CONTAINS = new RegExp(INGREDIENTS, 'iu')
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
@@ -270,7 +265,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id)) ||
     (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
-    (OF_NEW.has(id) && isOldPiece(reading)) ||
+    (OF_NEW.has(id) && isOldPiece(product)) ||
     noOneAsks.has(id) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||

@@ -20,6 +20,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isVisible, isWithheld, type Product } from '../record/product.ts'
+import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -192,7 +193,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'schema-002',
     field: 'variants.barcode',
     lacks: (product) =>
-      product.variants.length === 0 || isSoldAsService(product) || isFile(product)
+      product.variants.length === 0 || isSoldAsService(product) || isFile(product) || isUsedPiece(product)
         ? null
         : product.variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
           !product.metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),

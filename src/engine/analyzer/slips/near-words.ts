@@ -63,6 +63,14 @@ const lowered = (word: string): string => word.toLowerCase().replaceAll('i\u0307
 
 const lettersOf = (word: string): string => [...word].sort().join('')
 
+/** "MÁQUINA" for "Maquina" is "Máquina". */
+const asShown = (shown: string, other: string): string =>
+  shown === shown.toUpperCase() || other !== other.toUpperCase()
+    ? other
+    : /^\p{Lu}/u.test(shown)
+      ? other[0]! + other.slice(1).toLowerCase()
+      : other.toLowerCase()
+
 type Place = Pick<NearWord, 'field' | 'start' | 'shown'>
 
 /** The long words that two places of a record, or one, write in two ways; each pair once. */
@@ -100,6 +108,6 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
     const other = BOTH_RIGHT.test(word) || isName(place) ? undefined : otherOf(word)
     return other === undefined
       ? []
-      : [{ ...place, other: words.get(other)!.shown, isAccent: accented.get(word) === other }]
+      : [{ ...place, other: asShown(place.shown, words.get(other)!.shown), isAccent: accented.get(word) === other }]
   })
 }

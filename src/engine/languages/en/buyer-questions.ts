@@ -200,5 +200,6 @@ export const questions: Questions = {
     connection: 'Which connections does {it} have?',
     fuel: 'What does {it} burn?',
     cap: 'Which cap is used for {it}?',
+    packs: 'How many packs of {it} does a head need?',
   },
 }

@@ -190,7 +190,7 @@ export const lexicon: LexiconSource = {
       duster, sweatpant, jogger, bomber, overcoat, trench, onesie, capri, culotte, flannel, puffer, sweater dress, kaftan, caftan`,
     footwear: `shoe, shoes, boot, boots, sneaker, sneakers, trainer, sandal, sandals, slide, slides, high heel, loafer, mule, clog,
       slipper, espadrille, football boot, cleat, footwear, oxford shoe, moccasin, flip flop, bootie, stiletto, high top, high top shoe, low top`,
-    bags: `bag, carryall, carry all, trolley, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
+    bags: `bag, carryall, carry all, travel trolley, trolley bag, trolley case, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
       weekender, rucksack, messenger, travel bag, card holder, cardholder`,
     jewellery: `ring, necklace, bracelet, earring, earrings, pendant, brooch, bangle, anklet, chain, choker, ear cuff, ear hook, ear stud, ear hoop,
       stud, hoop, charm, grillz, nose ring, jewelry, jewellery, locket, cufflink, tiara, piercing, ear climber, silver ring, ear cuffs, stud earring`,

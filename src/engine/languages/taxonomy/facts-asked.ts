@@ -54,7 +54,7 @@ export const INGREDIENTS = String.raw`(?:ingr[eé]dient|zutat)\p{L}{0,10}(?:[^\S
 export const EXTENDS = String.raw`exten(?:d|sion|sib|sor)|toggle|knebel|fasten|closed|längenverstell|verlänger|rallonge|allonge|alarga|variabel|\d{2} ?(?:cm|in|["”″])? ?\+ ?\d{1,2} ?(?:cm|in|["”″])|(?:from|von|de|between|zwischen|entre) \d{2} ?(?:cm )?(?:to|and|bis|und|à|et|a|y) \d{2} ?cm`
 /** "Water resistant", as texts and values of metafields say it. */
 const WATERPROOF =
-  'waterproof|water[ -]?resist|sweat[ -]?resist|wasser(?:dicht|fest)|étanche|imperm[eé]a|résistante?s? à l.eau|waterproof|resistentes? (?:al agua|à água)|prova d.água|resistente all.acqua|watervast|waterdicht'
+  'waterproof|splash|respingo|salpicadura|éclabouss|spritzwasser|water[ -]?resist|sweat[ -]?resist|wasser(?:dicht|fest)|étanche|imperm[eé]a|résistante?s? à l.eau|waterproof|resistentes? (?:al agua|à água)|prova d.água|resistente all.acqua|watervast|waterdicht'
 /** Who buys the bulb chooses its light. */
 const SOCKETS =
   '(?:bulbs?|leuchtmittel|ampoules?|bombillas?)[^.\\n]{0,30}(?:required|needed|not included|sold separately|nicht enthalten|non (?:incluse|fournie)|no incluid)|requires?[^.\\n]{0,40}bulb|(?<!\\p{L})(?:e ?12|e ?14|e ?26|e ?27|gu ?10|b ?22|g ?9)(?![\\p{L}\\d])'

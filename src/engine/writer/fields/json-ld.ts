@@ -1,7 +1,7 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
-import { makerOf } from '../../analyzer/maker.ts'
+import { makerOf, statedMaker } from '../../analyzer/maker.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
@@ -13,6 +13,8 @@ import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
+import { writtenBrand } from '../../record/identifiers.ts'
+import { isUsedPiece } from '../../record/used-goods.ts'
 import { specsOf } from '../description/spec-list.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
@@ -23,6 +25,29 @@ const MAX_QUESTIONS = 10
 const MAX_ANSWER = 1_000
 /** Characters of the whole (engine/verifier/sanitize/field-limits.ts); what is longer goes without questions and properties, and then not at all. */
 const MAX_LENGTH = 40_000
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+let countries: ReadonlySet<string> | undefined
+/** "Brasil": where it is sold, in the language of most texts. */
+const isCountry = (name: string): boolean => {
+  countries ??= new Set(
+    ['en', 'de', 'fr', 'es', 'pt'].flatMap((language) => {
+      const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+      return LETTERS.flatMap((one) =>
+        LETTERS.flatMap((other) => (REGIONS.of(one + other) ? (regions.of(one + other) ?? []) : [])),
+      ).map((region) => region.toLowerCase())
+    }),
+  )
+  return countries.has(name.toLowerCase())
+}
+
+/** The vendor where it may be the maker: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
+const brandOf = (reading: Reading): string => {
+  const maker = makerOf(reading)
+  const isDoubtful = isUsedPiece(reading.product) || isCountry(maker)
+  return isDoubtful && statedMaker(reading) !== maker ? '' : writtenBrand(maker)
+}
 
 /** A listing that search engines take needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
 const isListed = ({ listing, naming }: Reading): boolean =>
@@ -146,7 +171,7 @@ export const writeJsonLd = (
   const attributes = isConsumed(reading.naming.family)
     ? listing.attributes.filter(({ key }) => !/(?:^|\.)material$/i.test(key))
     : listing.attributes
-  const shown = { ...listing, attributes, vendor: makerOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
+  const shown = { ...listing, attributes, vendor: brandOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
   const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
   const node = nodeOf()
   if (material)

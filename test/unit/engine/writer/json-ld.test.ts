@@ -108,6 +108,17 @@ test('a heading that praises or speaks to the buyer is no question, and a label 
   assert.is(nodesOf(labelled)[0]!.brand.name, 'Nordwood')
 })
 
+test('who sells a used piece, or a vendor named after a country, is no brand unless the record says so', () => {
+  const brandOf = (of: Partial<Product>) =>
+    nodesOf({ ...english.board!, body_html: '<p>A board of oak.</p>', metafields: [], ...of })[0]!.brand?.name
+  assert.is(brandOf({ vendor: 'Lumena' }), 'Lumena')
+  assert.is(brandOf({ vendor: 'Brasil' }), undefined)
+  assert.is(brandOf({ vendor: 'lumena.in' }), undefined)
+  const one = { vendor: 'Lumena', variants: english.board!.variants.slice(0, 1) }
+  assert.is(brandOf({ ...one, title: 'Vintage oak board' }), undefined)
+  assert.is(brandOf({ ...one, title: 'Vintage Lumena oak board' }), 'Lumena')
+})
+
 test('what lies in metafields alone is shown nowhere, and so stands not in it as a property', () => {
   const record = {
     ...english.board!,

@@ -84,6 +84,8 @@ const emptyHeading = ({ converted: { blocks, faqAt, images }, product: { body_ht
   // What is a picture or a video may stand there.
   if (images.length > 0) return null
   const own = blocks.slice(0, faqAt)
+  // A text of headings says in them what it says.
+  if (own.filter(({ kind }) => kind === 'heading').length * 2 > own.length) return null
   const at = own.findIndex(({ kind, level, text }, place) => {
     const next = own[place + 1]
     return (
