@@ -184,3 +184,7 @@ export const detectLanguageOfFew = (text: string, words: readonly string[]): str
   const isTold = count - second >= 2 || (count >= 2 && count > second && english === 0)
   return isTold ? LANGUAGES[first]! : 'und'
 }
+
+/** Whether a text is told to be in another language; `words` as of `detectLanguage`. */
+export const isOtherLanguage = (text: string, words: readonly string[], language: string): boolean =>
+  !['und', language].includes(detectLanguage(text, words))

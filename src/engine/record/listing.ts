@@ -110,6 +110,10 @@ export const choicesOf = ({ options }: Listing, { variants }: Pick<Product, 'var
   }))
 }
 
+/** The values of options with several, in small letters: "M" of "M: 40 cm" labels what one choice has. */
+export const choiceLabels = ({ options }: Pick<Listing, 'options'>): ReadonlySet<string> =>
+  new Set(options.flatMap(({ values }) => (values.length > 1 ? values.map((one) => one.toLowerCase()) : [])))
+
 const nameOf = (values: readonly string[], title: string | null): string => {
   let name = ''
   for (const value of values) if (!isNoChoice(value)) name = name === '' ? value : `${name} / ${value}`

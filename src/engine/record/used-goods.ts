@@ -10,14 +10,14 @@ const USED =
 
 const MAX_TEXT = 4_000
 
-type Record = Pick<Product, 'tags' | 'title' | 'variants'>
+type Piece = Pick<Product, 'tags' | 'title' | 'variants'>
 
 /** A piece of its time, of which there is one. */
-export const isOldPiece = ({ title, tags, variants }: Record): boolean =>
+export const isOldPiece = ({ title, tags, variants }: Piece): boolean =>
   variants.length < 2 && OLD.test(`${title}\n${tags.join('\n').replaceAll('_', ' ')}`)
 
 /** One that is old, or that the text calls used. */
-export const isUsedPiece = (product: Record & Pick<Product, 'body_html'>): boolean =>
+export const isUsedPiece = (product: Piece & Pick<Product, 'body_html'>): boolean =>
   isOldPiece(product) ||
   (product.variants.length < 2 &&
     USED.test(`${product.title}\n${product.tags.join('\n')}\n${product.body_html.slice(0, MAX_TEXT)}`))

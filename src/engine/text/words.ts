@@ -169,3 +169,6 @@ export const singular = (word: string): string => {
     word.endsWith('tzes')
   return sibilant ? word.slice(0, -2) : word.slice(0, -1)
 }
+
+/** "Décor" as "Decor": letters without their accents. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -42,8 +42,7 @@ const REACH = 250
 export const unidentified = (reading: Source): Unidentified[] => {
   const { description, policies, shop } = reading
   const { text, starts } = description
-  const all = textsOf(reading)
-  const isNumbered = LICENCE.test(all)
+  const isNumbered = (): boolean => LICENCE.test(textsOf(reading))
   const isTold =
     policies.warranty.given !== 'nothing' || shop.documentation?.some(({ topic }) => topic === 'warranty') === true
   const hasLink = ({ sentence: { block } }: Said): boolean => block.html.includes('<a href')
@@ -55,9 +54,9 @@ export const unidentified = (reading: Source): Unidentified[] => {
     return one ? [{ ...one, kind }] : []
   }
   return [
-    ...(isNumbered ? [] : first('label', LABEL, (one) => !OF_PACKAGING.test(lineOf(one)))),
+    ...first('label', LABEL, (one) => !OF_PACKAGING.test(lineOf(one)) && !isNumbered()),
     ...first('norm', COMPLIES, (one) => !/\d/.test(lineOf(one))),
-    ...(isNumbered || CERTIFIED.test(all) ? [] : first('organic', ORGANIC, () => true)),
+    ...first('organic', ORGANIC, () => !isNumbered() && !CERTIFIED.test(textsOf(reading))),
     ...(isTold ? [] : first('warranty', WARRANTY, (one) => !(hasLink(one) || WITH_TERMS.test(around(one))))),
   ]
 }

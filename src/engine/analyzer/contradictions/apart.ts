@@ -4,7 +4,7 @@
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isMaterialLabel } from './materials/pure-material.ts'
-import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn } from './measures.ts'
+import { type Contradiction, confirms, isMeasure, measureOf, type Said, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places, placesIn } from './places.ts'
 
 const words = (...all: string[]): RegExp[] =>
@@ -105,9 +105,7 @@ const materials = ({ listing, facts, description }: Places): Contradiction[] => 
   const options = listing.options.filter(({ name }) => isMaterialLabel(name.trim().toLowerCase()))
   const stated: (readonly [Said, string])[] = [
     ...labelled.map((fact) => [fact, fact.value] as const),
-    ...options.map(
-      ({ name, values }) => [saidIn('options', `${name}: ${values.join(', ')}`), values.join(', ')] as const,
-    ),
+    ...options.map(({ name, values }) => [saidOfOption({ name, values }), values.join(', ')] as const),
   ]
   // A grip of wood is of the thing as well.
   if (placesIn(description.text.slice(0, MAX_TEXT), MATERIALS).some((group) => kept.has(group))) return []

@@ -1,11 +1,9 @@
 // What can be chosen, against title and text: a title that ends in one value of an option, and a metal of a jewel of which the text has no word.
 
 import { quoted } from '../../text/quoted.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places, placesIn } from './places.ts'
 import { JEWELS } from './values-apart.ts'
-
-const shownOption = (name: string, values: readonly string[]): string => `${name}: ${values.join(', ')}`
 
 /** "Ring (Silver)", "Shirt - Black". */
 const AT_END = /(?<=[\p{L}\d'’.] ?)(?:\(|[-–—|,] )([^()|,–—]{2,24})\)?$/u
@@ -21,7 +19,7 @@ const oneInTitle = ({ title, listing: { options } }: Places): Contradiction[] =>
   return [
     {
       one: saidIn('title', value, title.text.lastIndexOf(value)),
-      other: saidIn('options', shownOption(option.name, option.values)),
+      other: saidOfOption(option),
       isMinor: true,
       told: {
         said: `The title ends in ${quoted(value, 30)}, one value of the option ${quoted(option.name, 30)}, which also offers ${quoted(other, 30)}.`,
@@ -64,7 +62,7 @@ const metalUntold = ({ title, listing, description, tags, lexicon }: Places): Co
   return [
     {
       one: saidIn('description', shown, index),
-      other: saidIn('options', shownOption(option.name, option.values)),
+      other: saidOfOption(option),
       isMinor: true,
       isLack: true,
       told: {

@@ -12,6 +12,7 @@ import {
   measureOf,
   type Said,
   saidIn,
+  saidOfOption,
 } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -35,7 +36,7 @@ const sold = ({ listing: { options }, title }: Places): Stated | null => {
   for (const { name, values } of options) {
     const amounts = values.map(amountOf)
     if (values.length > 0 && amounts.every((one) => one !== undefined))
-      return { said: saidIn('options', `${name}: ${values.join(', ')}`), amounts }
+      return { said: saidOfOption({ name, values }), amounts }
   }
   const amount = amountOf(title.text)
   return amount && !/[/+]/.test(title.text[amount.end] ?? '')

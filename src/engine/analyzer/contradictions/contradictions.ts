@@ -26,7 +26,7 @@ import {
   isMeasure,
   isNear,
   measureOf,
-  saidIn,
+  saidOfOption,
 } from './measures.ts'
 import { oppositeContradictions } from './opposites.ts'
 import { otherProducts } from './other-product/another-product.ts'
@@ -78,7 +78,7 @@ const againstOptions = (title: Text, facts: readonly Fact[], options: readonly O
           !confirms(quantity.low, all[0]!),
       )
     })
-    return option ? [{ one, other: saidIn('options', `${option.name}: ${option.values.join(', ')}`) }] : []
+    return option ? [{ one, other: saidOfOption(option) }] : []
   })
 }
 const OF_CONTENTS = new Set<Dimension>(['mass', 'volume', 'data'])

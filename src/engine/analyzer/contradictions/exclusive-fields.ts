@@ -1,6 +1,7 @@
 // Fields of a platform with few possible values, gender and season, against the title; and the maker's or the product's name spelt in two
 // ways. Needs no lexicon.
 
+import { withoutAccents } from '../../text/words.ts'
 import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
@@ -268,8 +269,7 @@ const WORD = /\p{Lu}[\p{L}]+/gu
 
 const hasAccents = /[^\p{ASCII}]/u
 
-const plainOf = (word: string): string =>
-  (hasAccents.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '') : word).toLowerCase()
+const plainOf = (word: string): string => (hasAccents.test(word) ? withoutAccents(word) : word).toLowerCase()
 
 type Written = { word: string; start: number; plain: string }
 

@@ -2,7 +2,7 @@
 // without a lexicon are read as well.
 
 import { quoted } from '../../text/quoted.ts'
-import { type Contradiction, type Said, saidIn } from './measures.ts'
+import { type Contradiction, type Said, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 /** The basic colours (Berlin and Kay 1969), one a line, in languages that shops write. */
@@ -96,8 +96,7 @@ export const labelledColors = ({ product, description, listing: { options } }: P
   for (const { key, value } of product.metafields)
     if (value.length < 120 && KEY.test(key))
       add(saidIn('metafields', `${key}: ${value}`), value.replace(/["[\]]|color-pattern__/g, '').split(/[,;]/))
-  for (const { name, values } of options)
-    if (OPTION.test(name.trim())) add(saidIn('options', `${name}: ${values.join(', ')}`), values)
+  for (const { name, values } of options) if (OPTION.test(name.trim())) add(saidOfOption({ name, values }), values)
   const [one, ...more] = all
   const other = more.find(({ colors }) => ![...colors].some((color) => one!.colors.has(color)))
   return one && other ? [{ one: one.said, other: other.said, about: 'color' }] : []

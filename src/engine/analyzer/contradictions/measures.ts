@@ -61,6 +61,10 @@ export const saidIn = (field: string, value: string, start = 0): Said => ({
   end: start + value.length,
 })
 
+/** An option with what is chosen from. */
+export const saidOfOption = ({ name, values }: Pick<Option, 'name' | 'values'>): Said =>
+  saidIn('options', `${name}: ${values.join(', ')}`)
+
 export type Contradiction = {
   one: Said
   other: Said

@@ -4,7 +4,7 @@
 import { isColor, lookUpText, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import { materialGroup } from './materials/pure-material.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
 
 const before = (noun: string, ...words: string[]): RegExp[] =>
@@ -182,7 +182,7 @@ const notSold = (places: Places): Contradiction[] => {
   return [
     {
       one: saidIn('title', title.text.slice(from, wordEnd(title, color.at)), from),
-      other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      other: saidOfOption(option),
       about: 'color',
     },
   ]

@@ -17,14 +17,14 @@ const CLOSED: readonly Closed[] = [
 ] // biome-ignore format: a table
 
 const closedValues = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
-  const text = `${title.text}\n${description.text.slice(0, MAX_TEXT)}`
+  const texts = [['title', title.text] as const, ['description', description.text.slice(0, MAX_TEXT)] as const]
   for (const { key, value, said } of CLOSED) {
     const field = attributes.find((one) => key.test(one.key) && value.test(one.value) && !isReference(one.value))
-    const match = field && said.exec(text)
-    if (!field || !match) continue
-    const at = match.index - title.text.length - 1
-    const place = at < 0 ? saidIn('title', match[0], match.index) : saidIn('description', match[0], at)
-    return [{ one: place, other: saidIn('metafields', `${field.label}: ${value.exec(field.value)![0]}`) }]
+    for (const [place, text] of field ? texts : []) {
+      const match = said.exec(text)
+      const held = `${field!.label}: ${value.exec(field!.value)![0]}`
+      if (match) return [{ one: saidIn(place, match[0], match.index), other: saidIn('metafields', held) }]
+    }
   }
   return []
 }
@@ -37,32 +37,27 @@ const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, 
 
 /** A SKU in the text that begins as those of the variants do, and is none of them. */
 const otherSku = ({ product: { variants }, description: { text } }: Places): Contradiction[] => {
-  const skus = variants.map(({ sku }) => plain(sku ?? '')).filter((sku) => sku.length > LEAST_LIKE)
-  if (skus.length === 0) return []
-  const said = [...text.slice(0, MAX_TEXT).matchAll(SAID_SKU)].map((match) => ({
-    code: match[1]!,
-    at: match.index + match[0].length - match[1]!.length,
-  }))
-  const wrong = said.find(({ code }) => {
-    const own = plain(code)
-    return (
-      skus.some((sku) => sku.startsWith(own.slice(0, LEAST_LIKE))) &&
-      !skus.some((sku) => sku.includes(own) || own.includes(sku))
-    )
+  const skus = variants.flatMap(({ sku }) => {
+    const code = plain(sku ?? '')
+    return sku && code.length > LEAST_LIKE ? [{ sku, code }] : []
   })
-  if (!wrong) return []
-  const like = variants.find(({ sku }) => plain(sku ?? '').startsWith(plain(wrong.code).slice(0, LEAST_LIKE)))!.sku!
-  return [
-    {
-      one: saidIn('description', wrong.code, wrong.at),
-      other: saidIn('variants.sku', like),
-      isMinor: true,
-      told: {
-        said: `The text names the SKU ${quoted(wrong.code, 30)}, which no variant has: ${quoted(like, 30)}.`,
-        example: 'Write the SKU of the variant into the text, or leave it out there.',
+  for (const { 0: line, 1: shown = '', index } of skus.length === 0 ? [] : text.slice(0, MAX_TEXT).matchAll(SAID_SKU)) {
+    const own = plain(shown)
+    const like = skus.find(({ code }) => code.startsWith(own.slice(0, LEAST_LIKE)))
+    if (!like || skus.some(({ code }) => code.includes(own) || own.includes(code))) continue
+    return [
+      {
+        one: saidIn('description', shown, index + line.length - shown.length),
+        other: saidIn('variants.sku', like.sku),
+        isMinor: true,
+        told: {
+          said: `The text names the SKU ${quoted(shown, 30)}, which no variant has: ${quoted(like.sku, 30)}.`,
+          example: 'Write the SKU of the variant into the text, or leave it out there.',
+        },
       },
-    },
-  ]
+    ]
+  }
+  return []
 }
 
 export const saidOfFields = (places: Places): Contradiction[] => [...closedValues(places), ...otherSku(places)]

@@ -9,7 +9,7 @@ import { squeezed } from '../../text/plain-text.ts'
 import { quoted } from '../../text/quoted.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { dateContradictions } from './dates.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import type { Places } from './places.ts'
 
 const SIGN = `(?:[$€£]|usd|eur|gbp)`
@@ -193,7 +193,7 @@ const colorFields = ({ listing: { options, attributes }, title, lexicon }: Place
   if (listed.some((one) => [...one.keys()].some((group) => sold.some((other) => other.has(group))))) return []
   const other = saidIn('metafields', `${field.label}: ${field.value}`)
   if (!option) return [{ one: saidIn('title', title.text), other, about: 'color', isMinor: true }]
-  return [{ one: saidIn('options', `${option.name}: ${option.values.join(', ')}`), other, about: 'color' }]
+  return [{ one: saidOfOption(option), other, about: 'color' }]
 }
 
 const LEAST_SHARED = 2
@@ -213,7 +213,7 @@ export const listedColors = ({ listing: { options, attributes } }: Places): Cont
   const other = saidIn('metafields', `${field.label}: ${others.map(({ shown }) => shown).join(', ')}`)
   return [
     {
-      one: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      one: saidOfOption(option),
       other,
       about: 'color',
       isMinor: true,

@@ -2,7 +2,7 @@
 // list of sizes, the name of another thing of its kind. Needs no lexicon.
 
 import { quoted } from '../../text/quoted.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 /** A cheap look before the exact one. */
@@ -144,7 +144,7 @@ const karats = ({ title, listing: { options } }: Places, text: string): Contradi
     ? [
         {
           one: saidIn('description', match[0], match.index),
-          other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+          other: saidOfOption(option),
         },
       ]
     : []
@@ -161,7 +161,7 @@ const oneSize = ({ listing: { options } }: Places, text: string): Contradiction[
     ? [
         {
           one: saidIn('description', match[0], match.index),
-          other: saidIn('options', `${sizes.name}: ${sizes.values.join(', ')}`),
+          other: saidOfOption(sizes),
           about: 'size',
         },
       ]

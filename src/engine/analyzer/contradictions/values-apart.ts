@@ -5,7 +5,7 @@
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { lastPart } from '../../languages/taxonomy/families.ts'
 import { COLOR_WORDS } from './labelled-colors.ts'
-import { type Contradiction, type Said, saidIn } from './measures.ts'
+import { type Contradiction, type Said, saidIn, saidOfOption } from './measures.ts'
 import { isOnlyColor, MAX_TEXT, type Places, placesIn } from './places.ts'
 
 /** Flavours, which are scents as well. */
@@ -162,7 +162,7 @@ const otherChoice = ({ listing: { options } }: Places, values: readonly RegExp[]
     const named = one.values.map((value) => placesIn(value, values))
     return named.length > 0 && named.every((all) => all.length > 0 && !all.includes(own))
   })
-  return option ? saidIn('options', `${option.name}: ${option.values.join(', ')}`) : null
+  return option ? saidOfOption(option) : null
 }
 
 /** "This lavender candle" in the text of a vanilla candle, which has no word of vanilla. */

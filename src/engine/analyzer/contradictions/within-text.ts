@@ -4,7 +4,7 @@
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { quoted } from '../../text/quoted.ts'
 import { fullDaysIn } from './dates.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 const PROTECTION = /(?<![\p{L}\d])IP ?([0-6X]\d)(?!\d)/gu
@@ -197,7 +197,7 @@ const oneOfColors = ({ description, listing: { options }, lexicon }: Places): Co
   return [
     {
       one: saidIn('description', match[0], match.index),
-      other: saidIn('options', `${option.name}: ${option.values.join(', ')}`),
+      other: saidOfOption(option),
       isMinor: true,
       about: 'color',
     },
@@ -235,7 +235,7 @@ const sets = ({ title, description, listing }: Places): Contradiction[] => {
     return [
       {
         one: saidIn('title', own.shown, own.index),
-        other: saidIn('options', `${choice.name}: ${choice.values.join(', ')}`),
+        other: saidOfOption(choice),
       },
     ]
   if (listing.options.length > 0) return []

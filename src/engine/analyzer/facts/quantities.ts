@@ -276,3 +276,9 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
   }
   return found
 }
+
+/** The quantity that is the whole of a text, "125 mm"; undefined where there is more, or none. */
+export const wholeQuantity = (text: string): Quantity | undefined => {
+  const [quantity] = quantitiesIn(text, 0, text.length)
+  return quantity?.start === 0 && quantity.end === text.length ? quantity : undefined
+}

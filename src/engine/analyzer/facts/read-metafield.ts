@@ -6,15 +6,12 @@ import { type Attribute, isOfTaxonomy } from '../../record/metafields.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { type Ledger, noteStated } from './facts.ts'
 import { type Pending, pendingLabel } from './labels.ts'
-import { quantitiesIn } from './quantities.ts'
+import { wholeQuantity } from './quantities.ts'
 import { readSentence } from './read-sentence.ts'
 
 /** The languages that have a lexicon are written in Latin letters. */
 const LATIN = /[\p{Script=Latin}\d]/u
 const NOT_ASCII = /[^ -~]/
-
-const isMeasure = (value: string): boolean =>
-  quantitiesIn(value, 0, value.length).some(({ start, end }) => start === 0 && end === value.length)
 
 /** Whether a label names what follows in words of the lexicon's own language, and not of the platform's. */
 const isOwnLabel = ({ labels, foreignLabels }: Lexicon, label: string): boolean =>
@@ -46,7 +43,7 @@ export const readMetafield = (ledger: Ledger, attribute: Attribute, lexicon: Lex
   const isText = lexicon !== null && opensText(lexicon, named.label)
   const isKnown = named.attributes.length > 0 || isText || (lexicon?.language === 'en' && isOfTaxonomy(attribute))
   // Without a lexicon a label in letters of the platform may be of any language.
-  if (lexicon ? !(isKnown || isMeasure(value)) || !LATIN.test(value) : !NOT_ASCII.test(label)) return
+  if (lexicon ? !(isKnown || wholeQuantity(value) !== undefined) || !LATIN.test(value) : !NOT_ASCII.test(label)) return
   const text = lookUpText(value, lexicon)
   const isPlatforms = lexicon?.language !== 'en' && isOfTaxonomy(attribute)
   const isForeign =

@@ -4,7 +4,7 @@ import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Range } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { addFact, type Field, type Ledger, NO_ATTRIBUTES } from './facts.ts'
-import { quantitiesIn } from './quantities.ts'
+import { wholeQuantity } from './quantities.ts'
 
 type Kind = 'players' | 'time' | 'age'
 
@@ -32,8 +32,7 @@ export const isBareRow = (line: string): boolean => {
   const first = bar === -1 ? '' : line.slice(0, bar).trim()
   if (first === '') return false
   if (kindOf(first) !== undefined) return true
-  const [quantity] = quantitiesIn(first, 0, first.length)
-  return quantity?.start === 0 && quantity.end === first.length
+  return wholeQuantity(first) !== undefined
 }
 
 const kindOf = (cell: string): Kind | undefined => (Object.keys(CELLS) as Kind[]).find((kind) => CELLS[kind].test(cell))

@@ -251,11 +251,11 @@ const kindByName = (source: Source): FinerKind | null => {
     root === null && family === null && !found?.families.some(isBuiltIn) ? kindOfPath(listing.category) : undefined
   if (ofPath) return ofPath
   if (titled?.isBeside) return titled
-  const isNamedOther = namesPersonal(listing.title, language)
-  const isMisfiled = isNamedOther && !ofType && !listed?.families.some((one) => PERSONAL.has(one))
-  if (listed && !isBeside && !isMisfiled) return narrower(titled, listed)
+  const isMisfiled = ({ families }: FinerKind): boolean =>
+    !ofType && !families.some((one) => PERSONAL.has(one)) && namesPersonal(listing.title, language)
+  if (listed && !isBeside && !isMisfiled(listed)) return narrower(titled, listed)
   if (titled && !isElsewhere(source, titled)) return titled
-  return kindWithoutName(source, root, isNamedOther)
+  return kindWithoutName(source, root, namesPersonal(listing.title, language))
 }
 
 const MEDICINES = named('medicines')

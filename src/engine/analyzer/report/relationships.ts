@@ -4,6 +4,7 @@ import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { choiceLabels } from '../../record/listing.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
@@ -333,9 +334,7 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
     label === '' && field !== 'title' && first === 'net_content'
   const areAmounts = facts.filter(({ attributes, label }) => label === '' && attributes[0] === 'net_content').length > 1
   // "M: 40 cm" is that of one choice.
-  const choices = new Set(
-    reading.listing.options.flatMap(({ values }) => (values.length > 1 ? values.map((one) => one.toLowerCase()) : [])),
-  )
+  const choices = choiceLabels(reading.listing)
   return facts.filter(
     (fact) =>
       !fact.attributes.slice(0, 1).some((one) => contested.has(one)) &&

@@ -1,8 +1,9 @@
 // Words that are misspelt: those of the list, and long ones with one letter wrong.
 
+import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
 import { misspellingsOf } from './misspellings.ts'
-import { type Slip, slip } from './slip.ts'
+import { asWritten, type Slip, slip } from './slip.ts'
 import { meantBy } from './spelling.ts'
 
 type Source = Reads<'description' | 'language' | 'listing' | 'title'>
@@ -12,13 +13,7 @@ const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
 const PLAIN = /^[a-z]{6,}$/
 /** "Formula" of a brand, and "fórmula" in Spanish. */
 const isSameWithoutAccents = (one: string, other: string): boolean =>
-  other.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() === one.toLowerCase()
-
-/** With capitals where the wrong word has them. */
-const asWritten = (meant: string, shown: string): string => {
-  if (shown === shown.toLowerCase()) return meant
-  return shown === shown.toUpperCase() ? meant.toUpperCase() : meant[0]!.toUpperCase() + meant.slice(1)
-}
+  withoutAccents(other).toLowerCase() === one.toLowerCase()
 
 export const misspelt = (text: string, language: string, names: string): Slip[] => {
   const wrong = misspellingsOf(language)
@@ -37,11 +32,9 @@ export const misspeltIn = (field: string, text: string, language: string, names:
   const wrong = misspellingsOf(language)
   return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
     const meant = wrong.get(shown.toLowerCase())
-    const isName =
-      names.includes(shown.toLowerCase()) || (/^\p{Lu}/u.test(shown) && isSameWithoutAccents(shown, meant ?? ''))
-    return meant === undefined || isName
-      ? []
-      : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
+    if (meant === undefined || names.includes(shown.toLowerCase())) return []
+    if (/^\p{Lu}/u.test(shown) && isSameWithoutAccents(shown, meant)) return []
+    return [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
   })
 }
 
@@ -54,11 +47,8 @@ export const misspeltNames = ({ title, listing, description, language }: Source)
     [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
       const lower = shown.toLowerCase()
       const meant = PLAIN.test(lower) ? meantBy(lower, language) : undefined
-      const isName =
-        `${description.text}\n${listing.vendor}`.includes(asWritten(lower, 'Name')) ||
-        (shown !== lower && isSameWithoutAccents(shown, meant ?? ''))
-      return meant === undefined || isName
-        ? []
-        : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
+      if (meant === undefined || `${description.text}\n${listing.vendor}`.includes(asWritten(lower, 'Name'))) return []
+      if (shown !== lower && isSameWithoutAccents(shown, meant)) return []
+      return [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
     }),
   )

@@ -2,6 +2,8 @@
 // lexicon: the record itself knows the right one.
 
 import { longWordsFor } from '../../languages/by-language.ts'
+import { withoutAccents } from '../../text/words.ts'
+import { asWritten } from './slip.ts'
 
 export type NearWord = {
   field: string
@@ -35,7 +37,6 @@ const FORMS_OF_VERB: Record<string, RegExp> = {
 const JOINING_S = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb'])
 
 const hasAccent = /[^\p{ASCII}]/u
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Whether b is a with one more letter, away from its ends, that doubles none. */
 const hasOneMore = (a: string, b: string, language: string): boolean => {
@@ -65,11 +66,7 @@ const lettersOf = (word: string): string => [...word].sort().join('')
 
 /** "MÁQUINA" for "Maquina" is "Máquina". */
 const asShown = (shown: string, other: string): string =>
-  shown === shown.toUpperCase() || other !== other.toUpperCase()
-    ? other
-    : /^\p{Lu}/u.test(shown)
-      ? other[0]! + other.slice(1).toLowerCase()
-      : other.toLowerCase()
+  other === other.toUpperCase() ? asWritten(other.toLowerCase(), shown) : other
 
 type Place = Pick<NearWord, 'field' | 'start' | 'shown'>
 

@@ -23,3 +23,9 @@ export const slip = (field: string, text: string, start: number, end: number, me
   shown: text.slice(start, end),
   mended,
 })
+
+/** The right word with capitals where the wrong one has them. */
+export const asWritten = (meant: string, shown: string): string => {
+  if (shown === shown.toLowerCase()) return meant
+  return shown === shown.toUpperCase() ? meant.toUpperCase() : meant[0]!.toUpperCase() + meant.slice(1)
+}

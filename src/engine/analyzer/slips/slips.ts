@@ -2,10 +2,11 @@
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
 import { longWordsFor } from '../../languages/by-language.ts'
-import { detectLanguage } from '../../languages/detect-language.ts'
+import { isOtherLanguage } from '../../languages/detect-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
+import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
@@ -292,11 +293,7 @@ const lostWords = (text: string): Slip[] =>
     lacksWord: true,
   }))
 
-const unmarked = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/[\p{M}’]/gu, '')
-    .toLowerCase()
+const unmarked = (word: string): string => withoutAccents(word).replaceAll('’', '').toLowerCase()
 
 /** An accent or an apostrophe: searches of the shop fold accents, and no page shows a tag as text. */
 const isMark = (shown: string, mended: string | null): boolean =>
@@ -309,8 +306,7 @@ const isLineOf = (text: string, language: string): ((at: number) => boolean) => 
     if (at >= line.from && at < line.end) return line.isOwn
     const [from, end] = [text.lastIndexOf('\n', at) + 1, nextLineEnd(text, at - 1)]
     const said = text.slice(from, end)
-    const found = detectLanguage(said, normalWords(said))
-    line = { from, end, isOwn: found === 'und' || found === language }
+    line = { from, end, isOwn: !isOtherLanguage(said, normalWords(said), language) }
     return line.isOwn
   }
 }

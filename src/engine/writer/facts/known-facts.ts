@@ -16,6 +16,7 @@ import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/t
 import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
+import { choiceLabels } from '../../record/listing.ts'
 import { plain } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
@@ -144,9 +145,7 @@ const doubtOf = (reading: Reading): Doubt => {
     ({ values }) => values.length > 1 && values.every((one) => SIZED.test(one)),
   )
   // "M: 40 cm"
-  const choices = new Set(
-    reading.listing.options.flatMap(({ values }) => (values.length > 1 ? values.map((one) => one.toLowerCase()) : [])),
-  )
+  const choices = choiceLabels(reading.listing)
   const isOfSome = ({ attributes, label, quantities, field }: Fact): boolean =>
     choices.has(label) ||
     (field === 'metafields'

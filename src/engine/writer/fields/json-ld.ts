@@ -26,7 +26,6 @@ const MAX_ANSWER = 1_000
 /** Characters of the whole (engine/verifier/sanitize/field-limits.ts); what is longer goes without questions and properties, and then not at all. */
 const MAX_LENGTH = 40_000
 
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let countries: ReadonlySet<string> | undefined
 /** "Brasil": where it is sold, in the language of most texts. */
@@ -34,9 +33,7 @@ const isCountry = (name: string): boolean => {
   countries ??= new Set(
     ['en', 'de', 'fr', 'es', 'pt'].flatMap((language) => {
       const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-      return LETTERS.flatMap((one) =>
-        LETTERS.flatMap((other) => (REGIONS.of(one + other) ? (regions.of(one + other) ?? []) : [])),
-      ).map((region) => region.toLowerCase())
+      return LETTERS.flatMap((one) => LETTERS.flatMap((other) => regions.of(one + other)?.toLowerCase() ?? []))
     }),
   )
   return countries.has(name.toLowerCase())

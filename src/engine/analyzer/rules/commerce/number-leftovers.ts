@@ -2,7 +2,7 @@
 
 import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
-import { quantitiesIn } from '../../facts/quantities.ts'
+import { quantitiesIn, wholeQuantity } from '../../facts/quantities.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { factSpan } from '../content/depth.ts'
@@ -105,11 +105,9 @@ const lighterThanContent = ({ product: { variants } }: Source): Fault[] => {
   const wrong = variants.flatMap(({ grams, options }) =>
     options.flatMap((option) => {
       const value = (option ?? '').trim()
-      const [mass, ...more] = quantitiesIn(value, 0, value.length)
-      const isWhole = more.length === 0 && mass?.start === 0 && mass.end === value.length
+      const mass = wholeQuantity(value)
       // Ounces may be those of a liquid.
-      return isWhole &&
-        mass.dimension === 'mass' &&
+      return mass?.dimension === 'mass' &&
         /g|kilo/i.test(mass.unit) &&
         grams !== null &&
         grams > 0 &&

@@ -203,7 +203,10 @@ const accessoryIn = ({ lexicon, listing, product: { title } }: OptionSource): st
   const name = title.toLowerCase()
   return listing.options
     .find(({ name, values }) => /colou?r|farbe|couleur/i.test(name) && values.filter(isColored).length > 1)
-    ?.values.find((value) => !isColored(value) && !name.includes(ACCESSORY.exec(value)?.[0].toLowerCase() ?? ''))
+    ?.values.find((value) => {
+      const other = ACCESSORY.exec(value)?.[0].toLowerCase()
+      return other !== undefined && !isColored(value) && !name.includes(other)
+    })
 }
 
 const accessory = (reading: OptionSource): Fault[] =>

@@ -1,6 +1,6 @@
 // Names of options in another language than the page. Part of commerce-007.
 
-import { detectLanguage } from '../../../languages/detect-language.ts'
+import { isOtherLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
@@ -21,7 +21,7 @@ const FOREIGN_NAME =
 /** Whether fields beside an English text are in another language, so that it is the text that stands out. */
 const isOtherwise = ({ product: { metafields } }: Source): boolean => {
   const said = metafields.map(({ value }) => value).join('\n')
-  return !['en', 'und'].includes(detectLanguage(said, normalWords(said)))
+  return isOtherLanguage(said, normalWords(said), 'en')
 }
 
 /** "Size" on a page in Lithuanian, "Farbe" on one in English. */

@@ -1,6 +1,6 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
-import { detectLanguage } from '../../../languages/detect-language.ts'
+import { isOtherLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
@@ -179,7 +179,7 @@ const MEASURED = new RegExp(`${MEASURES.length}|${MEASURES.mass}|${MEASURES.volu
 /** Whether a value stands in a metafield of another language than the text. */
 const isForeign = (value: string, { language, product: { metafields } }: Source): boolean => {
   const whole = metafields.find((one) => one.value.includes(value))?.value ?? ''
-  return !['und', language].includes(detectLanguage(whole, normalWords(whole)))
+  return isOtherLanguage(whole, normalWords(whole), language)
 }
 
 /** What buyers of the kind ask for and metafields alone hold; without a lexicon, where facts are not recognised, their measures, two at least. */

@@ -4,11 +4,12 @@ import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
+import { withoutAccents } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { isMisspelt } from '../../slips/spelling.ts'
 import { type Fault, fault } from '../shared/faults.ts'
-import { foreignTags, idleTags, tagFaults } from './tags.ts'
+import { foreignTags, heldValues, idleTags, tagFaults } from './tags.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
 
@@ -19,14 +20,7 @@ const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|
 const AGAIN = /^(.+)-([1-9])$/
 
 const plainOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[đð]/g, 'd')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .toLowerCase()
+  withoutAccents(text).replace(/ß/g, 'ss').replace(/[đð]/g, 'd').replace(/ø/g, 'o').replace(/ł/g, 'l').toLowerCase()
 
 /** Short words of a title, which silence it. */
 const SHORT = /(?<![a-z])[a-z]{3}(?![a-z])/g
@@ -52,9 +46,7 @@ const isPlain = (word: string): boolean =>
   meaningsOf(word, 'und').length > 0
 
 /** What metafields hold, whatever it is of. */
-const heldText = ({ product: { metafields } }: Source): string =>
-  plainOf(metafields.map(({ value }) => value.slice(0, MAX_HELD)).join(' '))
-const MAX_HELD = 2_000
+const heldText = ({ product }: Source): string => plainOf(heldValues(product).join(' '))
 
 /** Whether an address is made of what metafields hold, or has a name from there: that of a plant, or in another language. */
 const isHeld = (handle: string, reading: Source): boolean => {
@@ -100,7 +92,7 @@ const fieldsOf = ({ product, listing, title, description }: Source): string =>
       product.seo.description,
       ...product.tags,
       ...listing.options.flatMap(({ name, values }) => [name, ...values]),
-      ...product.metafields.map(({ value }) => value.slice(0, MAX_HELD)),
+      ...heldValues(product),
       ...listing.pictures.map(({ alt, src }) => `${alt} ${src.slice(src.lastIndexOf('/'))}`),
       ...product.variants.flatMap(({ sku, options }) => [sku ?? '', ...options]),
     ].join(' '),

@@ -1,5 +1,6 @@
 // Tags that are for no buyer, or not of this product, as importing and promoting leave them. Part of struct-007.
 
+import type { Product } from '../../../record/product.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-product/other-kinds.ts'
 import type { Reads } from '../../reading.ts'
@@ -16,6 +17,11 @@ const INTERNAL =
 export const internalTag = (tags: readonly string[]): string | undefined =>
   tags.filter((tag) => INTERNAL.test(tag.trim()) && !OF_REGION.test(tag.trim())).sort()[0]
 
+/** What metafields hold, of a long one the beginning. */
+export const heldValues = ({ metafields }: Pick<Product, 'metafields'>): string[] =>
+  metafields.map(({ value }) => value.slice(0, MAX_HELD))
+const MAX_HELD = 2_000
+
 /** A year that no other field has: that of a collection, which is soon the last one. */
 const yearTag = ({ product, listing, title, description }: Source): string | undefined => {
   const fields = [
@@ -24,14 +30,13 @@ const yearTag = ({ product, listing, title, description }: Source): string | und
     listing.type,
     listing.category,
     ...listing.options.flatMap(({ values }) => values),
-    ...product.metafields.map(({ value }) => value.slice(0, MAX_HELD)),
+    ...heldValues(product),
   ].join('\n')
   return product.tags
     .map((tag) => tag.trim())
     .filter((tag) => /^20\d\d$/.test(tag) && !new RegExp(`${tag}|[-–/]${tag.slice(2)}(?!\\d)`).test(fields))
     .sort()[0]
 }
-const MAX_HELD = 2_000
 
 /** By which shops are found, and no product of theirs: "buy jewelry", "jewellery near me". */
 const SLOGAN =

@@ -107,7 +107,7 @@ const NO_KIND = /^(?:accessor|part|set|kit|suppl|product|equipment|component|goo
 /** "bell" of the category "Bicycle Bells & Horns" where the text has the word and no word of the title is like one of the category. */
 const ofCategory = ({ description, language, listing, title }: Source): string => {
   // Platforms name categories in English, whatever the text is written in.
-  const leaf = language === 'en' ? lastPart(listing.category ?? '') : ''
+  const leaf = language === 'en' ? lastPart(listing.category) : ''
   const words = normalWords(leaf)
   const isLike = (word: string, stem: string): boolean =>
     stem.length >= SHORT && word.length >= SHORT && (stem.includes(word) || word.endsWith(stem))
