@@ -205,7 +205,7 @@ const isCode = (text: string): boolean => /^\p{Lu}{5,}[-_ ]\d{2,}$/u.test(text)
 
 const whatToDo = (reading: Source, length: number): string => {
   const { title } = reading
-  if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
+  if (advertisesBesides(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
   const noun = kindToName(reading)
   if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
