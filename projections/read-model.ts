@@ -3,6 +3,7 @@
 import type { Event, EventType } from '../src/event-log/catalogue.ts'
 import type { TenantOf } from '../src/postgres/tenant-rows.ts'
 import { type Columns, type RowOf, type Table, tableSql } from './columns.ts'
+import { tableName } from './versions.ts'
 
 export type Changes<Row> = {
   /** Rows that are inserted, or replace the row of the same key. */
@@ -17,9 +18,7 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   name: string
   /** Read models that one client flow joins are one group: one checkpoint, one transaction. */
   group: string
-  /** Raised when table or fold change. */
   version: number
-  /** `<name>_v<version>`: each version has a table of its own. */
   table: string
   /** `create … if not exists` statements. */
   sql: string
@@ -61,8 +60,8 @@ type Definition<C extends Columns, Types extends readonly EventType[]> = Omit<
 export const readModel = <C extends Columns, const Types extends readonly EventType[]>(
   definition: Definition<C, Types>,
 ): ReadModel => {
-  const { name, version, primaryKey } = definition
-  const table = `${name}_v${version}`
+  const { primaryKey } = definition
+  const table = tableName(definition)
   const keys = ({ data }: { data: Record<string, string> }) => [data[primaryKey[0] ?? '']]
   return { keys, ...definition, table, sql: tableSql(table, definition) } as unknown as ReadModel
 }

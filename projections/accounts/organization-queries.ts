@@ -3,13 +3,14 @@
 import type { MemberRole, PlanName } from '../../src/accounts/names.ts'
 import { allRows, allValues, firstRow, firstValue, hasRows, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
+import { tables } from '../versions.ts'
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
 
 const totalOf = async (pool: Reader, name: string, text: string, values: unknown[]): Promise<number> =>
   (await firstValue<number>(pool, { name, text, values })) ?? 0
 
-const OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
+const OF_USER = `from ${tables.members} m join ${tables.organizations} o using (organization_id)
                  where m.user_id = $1 and o.deleted_at is null`
 
 /** Those that a user is a member of, the newest first. */
@@ -30,7 +31,7 @@ export const organizationsOf = async (
   return { rows, total }
 }
 
-const DELETED_OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
+const DELETED_OF_USER = `from ${tables.members} m join ${tables.organizations} o using (organization_id)
                  where m.user_id = $1 and m.role = 'owner' and o.deleted_at is not null and o.restorable_until > $2`
 
 type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
@@ -90,7 +91,7 @@ export const organizationOf = (pool: Reader, organizationId: string): Promise<St
   firstRow(pool, {
     name: 'organization',
     text: `select organization_id, name, created_at, deleted_at, restorable_until
-           from organizations_v3 where organization_id = $1`,
+           from ${tables.organizations} where organization_id = $1`,
     values: [organizationId],
   })
 
@@ -100,7 +101,7 @@ type ClaimRow = { member_id: string; user_id: string; role: MemberRole; claimed_
 export const claimsOf = (pool: Reader, organizationId: string): Promise<ClaimRow[]> =>
   allRows(pool, {
     name: 'claims of an organization',
-    text: `select member_id, user_id, role, claimed_at from members_v3
+    text: `select member_id, user_id, role, claimed_at from ${tables.members}
            where organization_id = $1 and claimed_at is not null order by claimed_at desc, member_id`,
     values: [organizationId],
   })
@@ -109,7 +110,7 @@ export const claimsOf = (pool: Reader, organizationId: string): Promise<ClaimRow
 export const isOrganizationDeleted = (pool: Reader, organizationId: string): Promise<boolean> =>
   hasRows(pool, {
     name: 'deleted organization',
-    text: 'select 1 from organizations_v3 where organization_id = $1 and deleted_at is not null',
+    text: `select 1 from ${tables.organizations} where organization_id = $1 and deleted_at is not null`,
     values: [organizationId],
   })
 
@@ -126,22 +127,22 @@ export type MemberListRow = {
   expires_at: string | null
 }
 
-const MEMBERS = 'from members_v3 m left join users_v3 u using (user_id) where m.organization_id = $1'
-const INVITATIONS = 'from invitations_v3 where organization_id = $1 and expires_at > $2'
+const MEMBERS = `from ${tables.members} m left join ${tables.users} u using (user_id) where m.organization_id = $1`
+const INVITATIONS = `from ${tables.invitations} where organization_id = $1 and expires_at > $2`
 
 // As pageSql: keys first, which two indexes hold in the order of the list (each is limited, so that none is sorted), then the rows.
 const MEMBERS_PAGE = `
   select page.id, m.user_id, coalesce(u.email, i.email) as email, u.name, coalesce(m.role, i.role) as role,
     m.joined_at, i.invited_at, i.expires_at
   from (
-    (select member_id as id, joined_at as at from members_v3 where organization_id = $1
+    (select member_id as id, joined_at as at from ${tables.members} where organization_id = $1
       order by joined_at desc, member_id limit ($3::int + $4::int))
     union all
     (select invitation_id, invited_at ${INVITATIONS} order by invited_at desc, invitation_id limit ($3::int + $4::int))
     order by at desc, id limit $3 offset $4) page
-  left join lateral (select * from members_v3 where member_id = page.id limit 1) m on true
-  left join lateral (select * from users_v3 where user_id = m.user_id limit 1) u on true
-  left join lateral (select * from invitations_v3 where invitation_id = page.id limit 1) i on true
+  left join lateral (select * from ${tables.members} where member_id = page.id limit 1) m on true
+  left join lateral (select * from ${tables.users} where user_id = m.user_id limit 1) u on true
+  left join lateral (select * from ${tables.invitations} where invitation_id = page.id limit 1) i on true
   order by page.at desc, page.id`
 
 /** The members, and the invitations that can still be accepted at the time `now`, most recent first. */
@@ -151,7 +152,7 @@ export const membersOf = async (
   now: string,
   { limit, offset }: Page,
 ): Promise<Listed<MemberListRow>> => {
-  const ofMembers = 'select count(*) as total from members_v3 where organization_id = $1'
+  const ofMembers = `select count(*) as total from ${tables.members} where organization_id = $1`
   const [{ rows }, members, invitations] = await Promise.all([
     pool.query<MemberListRow>({
       name: 'members of an organization',
@@ -191,19 +192,19 @@ export async function* allOrganizations(pool: Reader): AsyncGenerator<ListedOrga
       name: 'all organizations',
       text: `
         with page as materialized (
-          select organization_id, name from organizations_v3
+          select organization_id, name from ${tables.organizations}
           where deleted_at is null and ($1::uuid is null or organization_id > $1)
           order by organization_id limit $2),
         installed as (
           select organization_id, json_agg(json_build_object('domain', domain, 'project_id', project_id) order by domain) as shops
-          from shops_v3 where uninstalled_at is null and organization_id = any (array(select organization_id from page))
+          from ${tables.shops} where uninstalled_at is null and organization_id = any (array(select organization_id from page))
           group by organization_id)
         select organization_id, name,
           case when s.plan is not null
             then json_build_object('plan', s.plan, 'ends_on', s.ends_on, 'ended_at', s.ended_at) end as subscription,
-          (select count(*) from members_v3 m where m.organization_id = page.organization_id) as members,
+          (select count(*) from ${tables.members} m where m.organization_id = page.organization_id) as members,
           coalesce(shops, '[]') as shops
-        from page left join subscriptions_v3 s using (organization_id) left join installed using (organization_id)
+        from page left join ${tables.subscriptions} s using (organization_id) left join installed using (organization_id)
         order by organization_id`,
       values: [after, ALL_AT_ONCE],
     })

@@ -6,6 +6,7 @@ import type { OrganizationEvent } from '../../src/event-log/streams.ts'
 import { allValues, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per organization. */
 const organizationColumns = {
@@ -51,8 +52,6 @@ const invitationColumns = {
 }
 
 type InvitationRow = RowOf<typeof invitationColumns>
-
-const common = { group: 'accounts', version: 3 }
 
 const NOT_DELETED = { deleted_at: null, restorable_until: null, shred_after: null }
 
@@ -101,8 +100,7 @@ const foldOrganization = (
 }
 
 export const organizations = readModel({
-  ...common,
-  name: 'organizations',
+  ...placeOf('organizations'),
   columns: organizationColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -150,8 +148,7 @@ const foldMember = (row: (id: string) => MemberRow | undefined, event: MemberEve
 }
 
 export const members = readModel({
-  ...common,
-  name: 'members',
+  ...placeOf('members'),
   columns: memberColumns,
   primaryKey: ['member_id'],
   tenant: 'organization_id',
@@ -177,8 +174,7 @@ const foldInvitation = (event: InvitationEvent): Changes<InvitationRow> => {
 }
 
 export const invitations = readModel({
-  ...common,
-  name: 'invitations',
+  ...placeOf('invitations'),
   columns: invitationColumns,
   primaryKey: ['invitation_id'],
   tenant: 'organization_id',
@@ -196,7 +192,7 @@ export const invitations = readModel({
 export const memberRole = (pool: Reader, organizationId: string, userId: string): Promise<MemberRole | undefined> =>
   firstValue(pool, {
     name: 'role of a member',
-    text: `select role from members_v3 join organizations_v3 using (organization_id)
+    text: `select role from ${tables.members} join ${tables.organizations} using (organization_id)
            where organization_id = $1 and user_id = $2 and deleted_at is null`,
     values: [organizationId, userId],
   })
@@ -205,7 +201,7 @@ export const memberRole = (pool: Reader, organizationId: string, userId: string)
 export const frozenTooLong = (pool: Reader): Promise<string[]> =>
   allValues(pool, {
     name: 'organizations frozen too long',
-    text: `select organization_id from organizations_v3
+    text: `select organization_id from ${tables.organizations}
            where frozen_metric is not null and deleted_at is null
              and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
   })
@@ -214,7 +210,7 @@ export const frozenTooLong = (pool: Reader): Promise<string[]> =>
 export const organizationsToShred = (pool: Reader, now: string): Promise<string[]> =>
   allValues(
     pool,
-    `select organization_id from organizations_v3
+    `select organization_id from ${tables.organizations}
      where shred_after <= $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
     [now],
   )

@@ -4,6 +4,7 @@ import type { MemberRole, PlanName, PlanState } from '../../src/accounts/names.t
 import { containing, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 import type { Amounts } from '../usage/cycles.ts'
+import { tables } from '../versions.ts'
 
 const OWN_SHOP_SORTS = {
   name: 'lower(name), shop_id',
@@ -52,7 +53,7 @@ type OwnShopsAsked = Page & {
   frozen?: boolean | undefined
 }
 
-const LAST_DIGEST = `(select digest_id, created_at, open_alerts, digest from digests_v2 d where d.shop_id = s.shop_id
+const LAST_DIGEST = `(select digest_id, created_at, open_alerts, digest from ${tables.digests} d where d.shop_id = s.shop_id
         order by d.created_at desc, d.digest_id limit 1)`
 
 /** The requested conditions; their values are added to `values`. */
@@ -86,14 +87,14 @@ export const shopsOfUser = async (pool: Reader, userId: string, asked: OwnShopsA
       select s.shop_id, s.domain, p.name, p.project_id, o.organization_id, o.name as organization_name, m.role, o.frozen_metric,
         st.score, st.previous_score, coalesce(st.products, 0) as products, coalesce(st.critical, 0) as critical, st.worst, st.measured_at,
         sub.plan, sub.state as plan_state
-      from members_v3 m
-      join organizations_v3 o on o.organization_id = m.organization_id and o.deleted_at is null
-      join projects_v3 p on p.organization_id = o.organization_id and p.deleted_at is null
-      join shops_v3 s on s.project_id = p.project_id and s.uninstalled_at is null
+      from ${tables.members} m
+      join ${tables.organizations} o on o.organization_id = m.organization_id and o.deleted_at is null
+      join ${tables.projects} p on p.organization_id = o.organization_id and p.deleted_at is null
+      join ${tables.shops} s on s.project_id = p.project_id and s.uninstalled_at is null
       left join shop_standings st on st.shop_id = s.shop_id
       left join lateral (
         select plan, case when is_overdue then 'overdue' when ends_on is not null then 'ending' else 'active' end as state
-        from subscriptions_v3 where organization_id = o.organization_id and ended_at is null
+        from ${tables.subscriptions} where organization_id = o.organization_id and ended_at is null
         union all select null, 'none' limit 1) sub on true
       where ${['m.user_id = $1', ...Object.values(conditions)].join(' and ')})`
   const { rows } = await pool.query<OwnShopRow & { total: number }>({
@@ -107,12 +108,12 @@ export const shopsOfUser = async (pool: Reader, userId: string, asked: OwnShopsA
           'better', last.digest #> '{products,better}', 'worse', last.digest #> '{products,worse}', 'open_alerts', last.open_alerts) end as digest
       from page
       left join lateral (
-        select job_id, status, total_items, completed_items from analysis_jobs_v6 j where j.shop_id = page.shop_id
+        select job_id, status, total_items, completed_items from ${tables.analysis_jobs} j where j.shop_id = page.shop_id
         order by created_at desc, job_id desc limit 1) job on job.status in ('pending', 'running')
       left join lateral ${LAST_DIGEST.replace('s.shop_id', 'page.shop_id')} last on true
-      left join schedules_v1 schedule on schedule.shop_id = page.shop_id
+      left join ${tables.schedules} schedule on schedule.shop_id = page.shop_id
       left join lateral (
-        select totals, limits from usage_cycles_v1 u where u.organization_id = page.organization_id
+        select totals, limits from ${tables.usage_cycles} u where u.organization_id = page.organization_id
         order by cycle_start desc limit 1) cycle on true
       order by place`,
     values: [...values, limit, offset],

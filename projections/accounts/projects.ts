@@ -6,6 +6,7 @@ import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per project. */
 const projectColumns = {
@@ -35,8 +36,6 @@ const apiKeyColumns = {
 
 export type ApiKeyRow = RowOf<typeof apiKeyColumns>
 
-const common = { group: 'accounts', version: 3 }
-
 type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
 
 const foldProject = (row: (id: string) => ProjectRow | undefined, event: OwnEvent): Changes<ProjectRow> => {
@@ -54,8 +53,7 @@ const foldProject = (row: (id: string) => ProjectRow | undefined, event: OwnEven
 }
 
 export const projects = readModel({
-  ...common,
-  name: 'projects',
+  ...placeOf('projects'),
   columns: projectColumns,
   primaryKey: ['project_id'],
   tenant: 'organization_id',
@@ -84,8 +82,7 @@ const foldKey = (row: (id: string) => ApiKeyRow | undefined, event: KeyEvent): C
 }
 
 export const apiKeys = readModel({
-  ...common,
-  name: 'api_keys',
+  ...placeOf('api_keys'),
   columns: apiKeyColumns,
   primaryKey: ['key_id'],
   tenant: 'organization_id',
@@ -103,7 +100,7 @@ export const apiKeys = readModel({
 export const projectOf = (pool: Reader, projectId: string): Promise<ProjectRow | undefined> =>
   firstRow(pool, {
     name: 'project',
-    text: `select p.* from projects_v3 p join organizations_v3 o using (organization_id)
+    text: `select p.* from ${tables.projects} p join ${tables.organizations} o using (organization_id)
            where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
     values: [projectId],
   })
@@ -115,7 +112,7 @@ export const projectsOf = (pool: Reader, organizationId: string, page: Page): Pr
     {
       name: 'projects of an organization',
       of: organizationId,
-      table: 'projects_v3',
+      table: `${tables.projects}`,
       key: 'project_id',
       where: 'organization_id = $1 and deleted_at is null',
       order: 'created_at desc, project_id',
@@ -132,10 +129,10 @@ export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<
     {
       name: 'API keys of a project',
       of: projectId,
-      table: 'api_keys_v3',
+      table: `${tables.api_keys}`,
       key: 'key_id',
-      columns: `*, exists (select from members_v3 m
-        where m.organization_id = api_keys_v3.organization_id and m.user_id = issued_by) as issuer_is_member`,
+      columns: `*, exists (select from ${tables.members} m
+        where m.organization_id = ${tables.api_keys}.organization_id and m.user_id = issued_by) as issuer_is_member`,
       where: 'project_id = $1',
       order: 'created_at desc, key_id',
     },
@@ -151,7 +148,7 @@ export const liveKeysIssuedBy = (
 ): Promise<ApiKeyRow[]> =>
   allRows(pool, {
     name: 'API keys by their issuers',
-    text: `select k.* from api_keys_v3 k join projects_v3 p using (project_id)
+    text: `select k.* from ${tables.api_keys} k join ${tables.projects} p using (project_id)
            where k.organization_id = $1 and k.issued_by = any($2) and k.revoked_at is null
              and (k.expires_at is null or k.expires_at > $3) and p.deleted_at is null
            order by k.created_at desc, k.key_id`,
@@ -176,9 +173,9 @@ export const apiKeyByHash = async (pool: Reader, keyHash: string): Promise<Found
     text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,
              p.project_id is not null and o.organization_id is not null as is_there
            from (values ($1)) as asked (key_hash)
-             left join api_keys_v3 k using (key_hash)
-             left join projects_v3 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
-             left join organizations_v3 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
+             left join ${tables.api_keys} k using (key_hash)
+             left join ${tables.projects} p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
+             left join ${tables.organizations} o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
     values: [keyHash],
   })
   return rows[0]?.is_there ? rows[0] : undefined

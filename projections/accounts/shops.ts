@@ -4,6 +4,7 @@ import { SHOP_EVENTS } from '../../src/event-log/streams.ts'
 import { firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { nullable, type RowOf, tenant, text, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per shop, until its data is deleted or another one takes its place. */
 const shopColumns = {
@@ -16,9 +17,7 @@ const shopColumns = {
 type ShopRow = RowOf<typeof shopColumns>
 
 export const shops = readModel({
-  name: 'shops',
-  group: 'accounts',
-  version: 3,
+  ...placeOf('shops'),
   columns: shopColumns,
   primaryKey: ['shop_id'],
   tenant: 'shop_id',
@@ -41,7 +40,7 @@ const newestShop =
   (pool: Reader, value: string): Promise<ShopRow | undefined> =>
     firstRow(pool, {
       name: `shop by ${of}`,
-      text: `select * from shops_v3 where ${of} = $1 order by uninstalled_at desc nulls first limit 1`,
+      text: `select * from ${tables.shops} where ${of} = $1 order by uninstalled_at desc nulls first limit 1`,
       values: [value],
     })
 

@@ -5,6 +5,7 @@ import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log
 import { allValues, firstRow, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per organization that has ever subscribed: the newest subscription. */
 const subscriptionColumns = {
@@ -57,9 +58,7 @@ const fold = (row: (id: string) => SubscriptionRow | undefined, event: Subscript
 }
 
 export const subscriptions = readModel({
-  name: 'subscriptions',
-  group: 'accounts',
-  version: 3,
+  ...placeOf('subscriptions'),
   columns: subscriptionColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -76,7 +75,7 @@ export const subscriptions = readModel({
 export const subscriptionOf = (pool: Reader, organizationId: string): Promise<SubscriptionRow | undefined> =>
   firstRow(pool, {
     name: 'subscription of an organization',
-    text: 'select * from subscriptions_v3 where organization_id = $1',
+    text: `select * from ${tables.subscriptions} where organization_id = $1`,
     values: [organizationId],
   })
 
@@ -84,7 +83,7 @@ export const subscriptionOf = (pool: Reader, organizationId: string): Promise<Su
 export const dueSubscriptions = (pool: Reader, today: string): Promise<string[]> =>
   allValues(pool, {
     name: 'subscriptions that are due to end',
-    text: 'select organization_id from subscriptions_v3 where ended_at is null and ends_on < $1 order by ends_on limit 500',
+    text: `select organization_id from ${tables.subscriptions} where ended_at is null and ends_on < $1 order by ends_on limit 500`,
     values: [today],
   })
 
@@ -92,10 +91,10 @@ export const dueSubscriptions = (pool: Reader, today: string): Promise<string[]>
 export const abandonedSubscriptions = (pool: Reader): Promise<string[]> =>
   allValues(pool, {
     name: 'subscriptions of deleted organizations',
-    text: `select organization_id from organizations_v3 join (
-             select organization_id from subscriptions_v3
+    text: `select organization_id from ${tables.organizations} join (
+             select organization_id from ${tables.subscriptions}
              where provider = 'stripe' and ended_at is null and ends_on is null
-             union select organization_id from subscription_requests_v3) as billed using (organization_id)
+             union select organization_id from ${tables.subscription_requests}) as billed using (organization_id)
            where deleted_at is not null order by deleted_at, organization_id limit 500`,
   })
 
@@ -107,7 +106,7 @@ export const organizationOfBilled = (
 ): Promise<string | undefined> =>
   firstValue(pool, {
     name: 'organization of a subscription at the provider',
-    text: `select organization_id from subscriptions_v3 where external_id = $1 or customer_id = $2
+    text: `select organization_id from ${tables.subscriptions} where external_id = $1 or customer_id = $2
            order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
     values: [externalId, customerId],
   })
@@ -139,9 +138,7 @@ const foldRequest = (row: (id: string) => RequestRow | undefined, event: Subscri
 }
 
 export const subscriptionRequests = readModel({
-  name: 'subscription_requests',
-  group: 'accounts',
-  version: 3,
+  ...placeOf('subscription_requests'),
   columns: requestColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -154,7 +151,7 @@ export const subscriptionRequests = readModel({
 export const subscriptionRequestOf = (pool: Reader, organizationId: string): Promise<RequestRow | undefined> =>
   firstRow(pool, {
     name: 'requested subscription of an organization',
-    text: 'select * from subscription_requests_v3 where organization_id = $1',
+    text: `select * from ${tables.subscription_requests} where organization_id = $1`,
     values: [organizationId],
   })
 
@@ -162,5 +159,5 @@ export const subscriptionRequestOf = (pool: Reader, organizationId: string): Pro
 export const requestedSubscriptions = (pool: Reader): Promise<string[]> =>
   allValues(pool, {
     name: 'subscriptions that are to be paid',
-    text: 'select organization_id from subscription_requests_v3 order by expires_at, organization_id limit 500',
+    text: `select organization_id from ${tables.subscription_requests} order by expires_at, organization_id limit 500`,
   })

@@ -6,6 +6,7 @@ import { firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 import { members } from './organizations.ts'
 
 /** One row per user. The personal columns are sealed with the key of the user, and can be read as long as that is there. */
@@ -34,8 +35,6 @@ const identityColumns = {
 
 export type IdentityRow = RowOf<typeof identityColumns>
 
-const common = { group: 'accounts', version: 3 }
-
 type OwnEvent = Event<'UserRegistered' | 'UserChanged' | 'UserErased'>
 
 const foldUser = (row: (id: string) => UserRow | undefined, event: OwnEvent): Changes<UserRow> => {
@@ -47,8 +46,7 @@ const foldUser = (row: (id: string) => UserRow | undefined, event: OwnEvent): Ch
 }
 
 export const users = readModel({
-  ...common,
-  name: 'users',
+  ...placeOf('users'),
   columns: userColumns,
   primaryKey: ['user_id'],
   tenant: { column: 'user_id', through: `select from ${members.table} where user_id = $1` },
@@ -66,8 +64,7 @@ const foldIdentity = (event: IdentityEvent): Changes<IdentityRow> => {
 }
 
 export const identities = readModel({
-  ...common,
-  name: 'identities',
+  ...placeOf('identities'),
   columns: identityColumns,
   primaryKey: ['identity'],
   tenant: 'user_id',
@@ -80,7 +77,7 @@ export const identities = readModel({
 
 /** A user, including erased ones. */
 export const userOf = (pool: Reader, userId: string): Promise<UserRow | undefined> =>
-  firstRow(pool, { name: 'user', text: 'select * from users_v3 where user_id = $1', values: [userId] })
+  firstRow(pool, { name: 'user', text: `select * from ${tables.users} where user_id = $1`, values: [userId] })
 
 /** How the user can log in, the newest link first; the labels are sealed. */
 export const identitiesOf = (pool: Reader, userId: string, page: Page): Promise<Listed<IdentityRow>> =>
@@ -89,7 +86,7 @@ export const identitiesOf = (pool: Reader, userId: string, page: Page): Promise<
     {
       name: 'identities of a user',
       of: userId,
-      table: 'identities_v3',
+      table: `${tables.identities}`,
       key: 'identity',
       where: 'user_id = $1',
       order: 'linked_at desc, identity',

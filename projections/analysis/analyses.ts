@@ -6,6 +6,7 @@ import { allValues, firstRow, type Reader, sqlFile } from '../../src/postgres/co
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 import { optimizationLists } from './optimizations.ts'
 
 /** The reports that no longer describe their product. */
@@ -17,9 +18,7 @@ const outdatedColumns = {
 }
 
 export const outdatedAnalyses = readModel({
-  name: 'outdated_analyses',
-  group: 'outdated',
-  version: 1,
+  ...placeOf('outdated_analyses'),
   columns: outdatedColumns,
   primaryKey: ['analysis_id'],
   tenant: 'shop_id',
@@ -34,7 +33,7 @@ export const outdatedAnalyses = readModel({
 const outdatedOf = async (pool: Reader, analysisIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await pool.query<{ analysis_id: string; reason: string; since: string }>({
     name: 'outdated analyses',
-    text: 'select analysis_id, reason, since from outdated_analyses_v1 where analysis_id = any ($1)',
+    text: `select analysis_id, reason, since from ${tables.outdated_analyses} where analysis_id = any ($1)`,
     values: [analysisIds],
   })
   return new Map(rows.map(({ analysis_id, since, reason }) => [analysis_id, JSON.stringify({ since, reason })]))
@@ -111,9 +110,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
     }))
 
 export const analyses = readModel({
-  name: 'analyses',
-  group: 'analysis',
-  version: 6,
+  ...placeOf('analyses'),
   columns: analysisColumns,
   primaryKey: ['analysis_id'],
   tenant: 'shop_id',
@@ -144,7 +141,7 @@ export const findAnalysis = (
 ): Promise<Pick<AnalysisRow, 'resource_id' | 'status'> | undefined> =>
   firstRow(pool, {
     name: 'find analysis',
-    text: 'select resource_id, status from analyses_v6 where analysis_id = $2 and shop_id = $1',
+    text: `select resource_id, status from ${tables.analyses} where analysis_id = $2 and shop_id = $1`,
     values: [shopId, analysisId],
   })
 
@@ -192,7 +189,7 @@ const reportTexts = async (
   if (repeats.length === 0) return texts
   const { rows } = await pool.query<{ analysis_id: string; report: string }>({
     name: 'repeated analyses',
-    text: 'select analysis_id, report::text as report from analyses_v6 where shop_id = $1 and analysis_id = any ($2)',
+    text: `select analysis_id, report::text as report from ${tables.analyses} where shop_id = $1 and analysis_id = any ($2)`,
     values: [shopId, [...new Set(repeats.map(({ repeats: id }) => id))]],
   })
   const originals = new Map(rows.map(({ analysis_id, report }) => [analysis_id, report]))
@@ -225,7 +222,7 @@ export const analysisHistory = async (
   const { rows } = await pool.query<Stored>({
     name: `analysis history ${where.slice(2)}`,
     text: pageSql({
-      table: 'analyses_v6',
+      table: `${tables.analyses}`,
       key: 'analysis_id',
       where: where.join(' and '),
       order: 'created_at desc, analysis_id desc',
@@ -255,7 +252,7 @@ export const newestAnalysis = (
 ): Promise<Newest | undefined> =>
   firstRow(pool, {
     name: 'newest analysis of a product',
-    text: `select analysis_id, resource_id, created_at from analyses_v6
+    text: `select analysis_id, resource_id, created_at from ${tables.analyses}
            where shop_id = $1 and resource_key = $2 and report is not null and created_at <= $3
            order by created_at desc, analysis_id desc limit 1`,
     values: [shopId, resource_key, until],
@@ -265,7 +262,7 @@ export const newestAnalysis = (
 export const completedAnalyses = (pool: Reader, jobId: string): Promise<string[]> =>
   allValues(pool, {
     name: 'completed analyses of a job',
-    text: 'select analysis_id from analyses_v6 where job_id = $1 and report is not null order by item',
+    text: `select analysis_id from ${tables.analyses} where job_id = $1 and report is not null order by item`,
     values: [jobId],
   })
 
@@ -287,7 +284,7 @@ const WORST = `
   with scored as materialized (
     select own.analysis_id, own.item, original.analysis_id as repeated,
       (coalesce(original.report, own.report) -> 'score' ->> 'value')::int as score
-    from analyses_v6 own left join analyses_v6 original on original.analysis_id =
+    from ${tables.analyses} own left join ${tables.analyses} original on original.analysis_id =
       (case when left(own.report::text, 11) = '{"repeats":' then own.report ->> 'repeats' end)::uuid
     where own.shop_id = $1 and own.job_id = $2 and own.report is not null
   ), page as (
@@ -297,8 +294,8 @@ const WORST = `
     (said -> 'summary' ->> 'total_issues')::int as total_issues, (said -> 'summary' ->> 'critical_count')::int as critical_count,
     (said -> 'summary' ->> 'warning_count')::int as warning_count, said -> 'suggestions' -> 0 as first
   from page
-  join analyses_v6 own on own.analysis_id = page.analysis_id
-  join lateral (select report as said from analyses_v6 where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
+  join ${tables.analyses} own on own.analysis_id = page.analysis_id
+  join lateral (select report as said from ${tables.analyses} where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
   order by page.score, page.item`
 
 /** What a job has found of the products with the lowest scores, the lowest first. */
@@ -311,7 +308,7 @@ export const worstAnalyses = async (
   return (await pool.query<WorstAnalysis>({ name: 'worst analyses of a job', text: WORST, values })).rows
 }
 
-const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')
+const RESULTS = sqlFile(import.meta.url, './analysis-results.sql').replaceAll('{analyses}', tables.analyses)
 const RESULTS_AT_ONCE = 100
 
 /** The results of a job as JSON texts in the order of its resources, read in pages so that memory stays flat. */

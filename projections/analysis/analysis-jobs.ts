@@ -4,6 +4,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
 import { int, json, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 import { type JobRow, jobQueries, jobsModel, requestedRow } from './jobs.ts'
 
 type ShopSuggestion = NonNullable<Event<'AnalysisJobCompleted'>['data']['shop_suggestions']>[number]
@@ -20,8 +21,6 @@ export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): Analysi
 
 export const analysisJobs = jobsModel({
   kind: 'analysis',
-  name: 'analysis_jobs',
-  version: 6,
   columns: ownColumns,
   row: requestedAnalysisJob,
 })
@@ -34,9 +33,7 @@ const resourcesColumns = {
 }
 
 export const analysisJobResources = readModel({
-  name: 'analysis_job_resources',
-  group: 'analysis',
-  version: 6,
+  ...placeOf('analysis_job_resources'),
   columns: resourcesColumns,
   primaryKey: ['job_id', 'part'],
   tenant: { column: 'job_id', through: `select from ${analysisJobs.table} where job_id = $1` },
@@ -47,6 +44,6 @@ export const analysisJobResources = readModel({
 
 // The parts of a list are one list; the text between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
-  from analysis_job_resources_v6 r where r.job_id = j.job_id)`
+  from ${tables.analysis_job_resources} r where r.job_id = j.job_id)`
 
 export const analysisJobQueries = jobQueries<AnalysisJobRow>('analysis', analysisJobs.table, RESOURCE_IDS)

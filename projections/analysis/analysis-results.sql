@@ -3,7 +3,7 @@ select item, row_to_json(result)::text as result
 from (
   -- of a report that is given again, the one that it repeats
   select own.*, coalesce(original.report, own.report) as said, original.report is not null as is_again
-  from analyses_v6 own left join analyses_v6 original on original.analysis_id = (own.report ->> 'repeats')::uuid
+  from {analyses} own left join {analyses} original on original.analysis_id = (own.report ->> 'repeats')::uuid
   where own.job_id = $1 and own.item > $2
   order by own.item
   limit $3

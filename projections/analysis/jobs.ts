@@ -19,6 +19,7 @@ import {
 } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 
 const first = { job_id: uuid, ...tenant }
 
@@ -99,19 +100,16 @@ export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata 
 
 type Model<K extends JobKind, Own extends Columns> = {
   kind: K
-  name: string
-  version: number
   /** Columns that only this kind has. */
   columns: Own
   row: (event: RequestedEvent<K>) => RowOf<JobColumns & Own>
 }
 
 /** The read model of one kind of jobs. A request that is repeated, perhaps under another shop, changes nothing. */
-export const jobsModel = <K extends JobKind, Own extends Columns>({ kind, columns, row, ...rest }: Model<K, Own>) => {
+export const jobsModel = <K extends JobKind, Own extends Columns>({ kind, columns, row }: Model<K, Own>) => {
   const { requested, started, settled, completed, failed } = JOB_KINDS[kind].types
   return readModel<JobColumns, EventType[]>({
-    ...rest,
-    group: 'analysis',
+    ...placeOf(`${kind}_jobs`),
     columns: { ...first, ...columns, ...last },
     primaryKey: ['job_id'],
     tenant: 'shop_id',

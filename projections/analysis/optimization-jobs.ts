@@ -4,6 +4,7 @@ import type { RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { json, type RowOf, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow, type Unproposed } from './jobs.ts'
 
 const ownColumns = { unproposed: json<Unproposed[]>() }
@@ -17,8 +18,6 @@ export const requestedOptimizationJob = (event: RequestedEvent<'optimization'>):
 
 export const optimizationJobs = jobsModel({
   kind: 'optimization',
-  name: 'optimization_jobs',
-  version: 6,
   columns: ownColumns,
   row: requestedOptimizationJob,
 })
@@ -33,9 +32,7 @@ const analysesColumns = {
 }
 
 export const optimizationJobAnalyses = readModel({
-  name: 'optimization_job_analyses',
-  group: 'analysis',
-  version: 6,
+  ...placeOf('optimization_job_analyses'),
   columns: analysesColumns,
   primaryKey: ['job_id'],
   tenant: { column: 'job_id', through: `select from ${optimizationJobs.table} where job_id = $1` },
@@ -45,7 +42,7 @@ export const optimizationJobAnalyses = readModel({
   fold: (_, { data: { job_id, analysis_ids } }) => ({ append: [{ job_id, analysis_ids }] }),
 })
 
-const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v6 a where a.job_id = j.job_id)'
+const ANALYSIS_IDS = `(select a.analysis_ids::text from ${tables.optimization_job_analyses} a where a.job_id = j.job_id)`
 
 export const optimizationJobQueries = jobQueries<OptimizationJobRow>(
   'optimization',
@@ -54,7 +51,7 @@ export const optimizationJobQueries = jobQueries<OptimizationJobRow>(
 )
 
 const WITH_ANALYSIS = `job_id in
-  (select a.job_id from optimization_job_analyses_v6 a where a.analysis_ids::jsonb @> $4::jsonb)`
+  (select a.job_id from ${tables.optimization_job_analyses} a where a.analysis_ids::jsonb @> $4::jsonb)`
 
 /** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
 export const optimizationJobsOf = (

@@ -18,6 +18,7 @@ import {
   uuid,
 } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 type Generated = DataOf<'OptimizationsGenerated'>['added'][number]
 
@@ -117,9 +118,7 @@ export const optimizationOf = (id: string, events: readonly OptimizationEvent[])
 }
 
 export const optimizations = readModel({
-  name: 'optimizations',
-  group: 'analysis',
-  version: 6,
+  ...placeOf('optimizations'),
   columns: optimizationColumns,
   primaryKey: ['optimization_id'],
   tenant: 'shop_id',
@@ -171,7 +170,7 @@ export const optimizationText = (row: OptimizationRow): string =>
 export const optimizationsOfAnalysis = (pool: Reader, analysisId: string): Promise<OptimizationRow[]> =>
   allRows(pool, {
     name: 'optimizations of an analysis',
-    text: 'select * from optimizations_v6 where analysis_id = $1 order by created_at desc, place',
+    text: `select * from ${tables.optimizations} where analysis_id = $1 order by created_at desc, place`,
     values: [analysisId],
   })
 
@@ -192,7 +191,7 @@ export const waitingOptimizations = async (
   const where = [
     "o.shop_id = $1 and o.phase = 'unapplied'",
     // No report of the product is newer.
-    `exists (select from scores_v2 newest where newest.analysis_id = o.analysis_id and newest.shop_id = $1${
+    `exists (select from ${tables.scores} newest where newest.analysis_id = o.analysis_id and newest.shop_id = $1${
       resource_id === undefined ? '' : ` and newest.resource_key = $${values.push(resourceKey(resource_id))}`
     })`,
     ...(auto_applicable === undefined ? [] : [`o.auto_applicable = ${auto_applicable}`]),
@@ -203,13 +202,13 @@ export const waitingOptimizations = async (
                select optimization_id, row_number() over (order by most desc, analysis_id, expected_score_increase desc, place) as rank
                from (select optimization_id, analysis_id, expected_score_increase, place,
                        max(expected_score_increase) over (partition by analysis_id) as most
-                     from optimizations_v6 o where ${where}) waiting
+                     from ${tables.optimizations} o where ${where}) waiting
                order by rank limit $${values.length + 1} offset $${values.length + 2}
-             ) page join optimizations_v6 o using (optimization_id) order by rank`,
+             ) page join ${tables.optimizations} o using (optimization_id) order by rank`,
       values: [...values, limit, offset],
     }),
     pool.query<{ total: number }>({
-      text: `select count(*)::int as total from optimizations_v6 o where ${where}`,
+      text: `select count(*)::int as total from ${tables.optimizations} o where ${where}`,
       values,
     }),
   ])
@@ -219,7 +218,7 @@ export const waitingOptimizations = async (
 export const findOptimization = (pool: Reader, shopId: string, id: string): Promise<OptimizationRow | undefined> =>
   firstRow(pool, {
     name: 'find optimization',
-    text: 'select * from optimizations_v6 where optimization_id = $2 and shop_id = $1',
+    text: `select * from ${tables.optimizations} where optimization_id = $2 and shop_id = $1`,
     values: [shopId, id],
   })
 
@@ -230,7 +229,7 @@ export const isAnotherOnItsWay = async (
 ): Promise<boolean> => {
   const { rows } = await pool.query<{ resource_id: string }>({
     name: 'optimizations on their way',
-    text: `select resource_id from optimizations_v6
+    text: `select resource_id from ${tables.optimizations}
            where shop_id = $1 and field = $2 and phase in ('applying', 'reverting') and optimization_id <> $3`,
     values: [shop_id, field, optimization_id],
   })
@@ -247,7 +246,7 @@ export const optimizationStates = async (
 ): Promise<Map<string, OptimizationState>> => {
   const { rows } = await pool.query<OptimizationState>({
     name: 'states of optimizations',
-    text: `select optimization_id, analysis_id, field, phase, applied_at from optimizations_v6
+    text: `select optimization_id, analysis_id, field, phase, applied_at from ${tables.optimizations}
            where optimization_id = any ($2::uuid[]) and (shop_id = $1) is true`,
     values: [shopId, ids],
   })
@@ -263,7 +262,7 @@ export async function* optimizationResults(pool: Reader, jobId: string): AsyncGe
   for (;;) {
     const { rows } = await pool.query<OptimizationRow>({
       name: 'optimization results',
-      text: `select * from optimizations_v6 where job_id = $1 and (analysis_id, place) > ($2, $3)
+      text: `select * from ${tables.optimizations} where job_id = $1 and (analysis_id, place) > ($2, $3)
              order by analysis_id, place limit $4`,
       values: [jobId, after.analysis_id, after.place, RESULTS_AT_ONCE],
     })
@@ -281,7 +280,7 @@ export const optimizationLists = async (
   if (analysisIds.length === 0) return new Map()
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of analyses',
-    text: 'select * from optimizations_v6 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
+    text: `select * from ${tables.optimizations} where analysis_id = any ($1::uuid[]) order by created_at desc, place`,
     values: [analysisIds],
   })
   const texts = Map.groupBy(rows, ({ analysis_id }) => analysis_id)
@@ -296,7 +295,7 @@ export const writtenByModel = async (
   const { rows } = await pool.query<{ resource_id: string; title: boolean; description: boolean }>({
     name: 'applied texts of a model',
     text: `select resource_id, bool_or(field = 'title') as title, bool_or(field = 'description') as description
-           from optimizations_v6 where shop_id = $1 and applied_at is not null and phase in ('applied', 'reverting')
+           from ${tables.optimizations} where shop_id = $1 and applied_at is not null and phase in ('applied', 'reverting')
              and written_by = 'model' and field in ('title', 'description')
            group by resource_id`,
     values: [shopId],
@@ -308,6 +307,6 @@ export const writtenByModel = async (
 export const lastApplied = async (pool: Reader, shopId: string): Promise<string | null> =>
   (await firstValue<string | null>(pool, {
     name: 'last applied',
-    text: 'select max(applied_at) as applied_at from optimizations_v6 where shop_id = $1 and applied_at is not null',
+    text: `select max(applied_at) as applied_at from ${tables.optimizations} where shop_id = $1 and applied_at is not null`,
     values: [shopId],
   })) ?? null

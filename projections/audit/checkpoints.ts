@@ -3,6 +3,7 @@
 import { allRows, type Pool } from '../../src/postgres/connection.ts'
 import { bigint, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per audit log that was signed: the number and the hash of the last entry that its newest checkpoint vouches for. */
 const auditCheckpointColumns = {
@@ -14,9 +15,7 @@ const auditCheckpointColumns = {
 export type AuditCheckpointRow = RowOf<typeof auditCheckpointColumns>
 
 export const auditCheckpoints = readModel({
-  name: 'audit_checkpoints',
-  group: 'audit',
-  version: 2,
+  ...placeOf('audit_checkpoints'),
   columns: auditCheckpointColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -45,12 +44,12 @@ export const unsignedChains = (pool: Pool): Promise<UnsignedChain[]> =>
     `
     select o.organization_id, head.seq, head.hash, coalesce(c.seq, 0)::bigint as signed, first.occurred_at as first_behind,
       c.seq is null or coalesce(signed.hash = c.hash, false) as intact
-    from organizations_v3 o
-    left join audit_checkpoints_v2 c on c.organization_id = o.organization_id
+    from ${tables.organizations} o
+    left join ${tables.audit_checkpoints} c on c.organization_id = o.organization_id
     cross join lateral (
-      select seq, hash from audit_entries_v2 e where e.organization_id = o.organization_id order by seq desc limit 1) head
-    left join audit_entries_v2 signed on signed.organization_id = o.organization_id and signed.seq = c.seq
-    join audit_entries_v2 first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
+      select seq, hash from ${tables.audit_entries} e where e.organization_id = o.organization_id order by seq desc limit 1) head
+    left join ${tables.audit_entries} signed on signed.organization_id = o.organization_id and signed.seq = c.seq
+    join ${tables.audit_entries} first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
     where head.seq > coalesce(c.seq, 0)
     order by o.organization_id`,
   )

@@ -7,6 +7,7 @@ import { EVENT_TYPES, type Event } from '../../src/event-log/catalogue.ts'
 import type { StoredEvent } from '../../src/event-log/event-store.ts'
 import { bigint, int, json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 import { actionOf, changeOf, detailsOf, emailOf, isAudited, type Target, targetsOf } from './describe-event.ts'
 
 /** What of an event its hash covers: all but its place in the log, which a move to another server changes. */
@@ -116,9 +117,7 @@ export const entryOf = (last: Head | undefined, stored: StoredEvent, organizatio
 const stored = (event: Event): StoredEvent => event as unknown as StoredEvent
 
 export const auditEntries = readModel({
-  name: 'audit_entries',
-  group: 'audit',
-  version: 2,
+  ...placeOf('audit_entries'),
   columns: auditColumns,
   primaryKey: ['organization_id', 'seq'],
   tenant: 'organization_id',

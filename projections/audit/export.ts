@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../src/audit/events.ts'
 import type { DataOf } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import type { Personal } from '../../src/privacy/seal.ts'
+import { tables } from '../versions.ts'
 import { type AuditFilters, BEFORE, ofOrganization, whereOf } from './queries.ts'
 
 const ROWS_OF_A_PAGE = 2_000
@@ -69,7 +70,7 @@ const LINES: Readonly<Record<ExportFormat, string>> = {
 /** The entries of an organization as lines, and their values: what a page of an export selects, and a measurement copies. */
 export const linesOf = (format: ExportFormat, where: string, limit: string): string =>
   `select seq, ${LINES[format]} as line, email, email_of from (
-     select e.*, ${BEFORE} as before from audit_entries_v2 e where ${where} order by e.seq ${limit}) as entries`
+     select e.*, ${BEFORE} as before from ${tables.audit_entries} e where ${where} order by e.seq ${limit}) as entries`
 
 type Page = { lines: string | null; last: number | null; sealed: { subject: string; sealed: string }[] | null }
 

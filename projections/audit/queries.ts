@@ -1,6 +1,7 @@
 // What is read of an audit log: pages of it, the newest entries first.
 
 import { allRows, firstRow, firstValue, type Reader } from '../../src/postgres/connection.ts'
+import { tables } from '../versions.ts'
 import type { AuditRow } from './entries.ts'
 
 /** Absent: all. `action` may end in `.*`; times are ISO 8601, `until` is not in it. */
@@ -47,7 +48,7 @@ export const ofOrganization = (organizationId: string): Condition => ({
 
 /** To what the same value was set before. */
 export const BEFORE = `case when e.subject is not null then (
-  select b.after from audit_entries_v2 b
+  select b.after from ${tables.audit_entries} b
   where b.organization_id = e.organization_id and b.subject = e.subject and b.seq < e.seq
   order by b.seq desc limit 1) end`
 
@@ -59,7 +60,7 @@ type AuditPage = { limit: number; offset: number; behind?: number | undefined }
 export const lastSeq = async (pool: Reader, organizationId: string): Promise<number> =>
   (await firstValue<number>(pool, {
     name: 'newest audit entry',
-    text: 'select seq from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
+    text: `select seq from ${tables.audit_entries} where organization_id = $1 order by seq desc limit 1`,
     values: [organizationId],
   })) ?? 0
 
@@ -67,7 +68,7 @@ export const lastSeq = async (pool: Reader, organizationId: string): Promise<num
 export const auditEntry = (pool: Reader, organizationId: string, id: string): Promise<AuditRow | undefined> =>
   firstRow(pool, {
     name: 'audit entry',
-    text: 'select * from audit_entries_v2 where event_id = $2 and organization_id = $1',
+    text: `select * from ${tables.audit_entries} where event_id = $2 and organization_id = $1`,
     values: [organizationId, id],
   })
 
@@ -79,7 +80,7 @@ export const streamsUntil = (
 ): Promise<{ stream: string; revision: number }[]> =>
   allRows(pool, {
     name: 'streams of an organization until an entry',
-    text: `select stream, max(revision)::int as revision from audit_entries_v2
+    text: `select stream, max(revision)::int as revision from ${tables.audit_entries}
            where organization_id = $1 and seq <= $2 and stream ~ '^(organization|project|subscription|usage)-'
            group by stream order by min(seq)`,
     values: [organizationId, seq],
@@ -88,7 +89,10 @@ export const streamsUntil = (
 const totalOf = async (pool: Reader, organizationId: string, filters: AuditFilters): Promise<number> => {
   if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
   const { text, values } = whereOf(filters, ofOrganization(organizationId))
-  return (await firstValue<number>(pool, `select count(*) as total from audit_entries_v2 e where ${text}`, values)) ?? 0
+  return (
+    (await firstValue<number>(pool, `select count(*) as total from ${tables.audit_entries} e where ${text}`, values)) ??
+    0
+  )
 }
 
 /** A page, the newest first; `behind`: only entries before the one of this number. `next`: what the next page is behind. */
@@ -105,9 +109,9 @@ export const auditPage = async (
       // As pageSql, of a key that is unique within the organization: each number is looked up by itself.
       `select e.*, ${BEFORE} as before
        from unnest(array(
-         select e.seq from audit_entries_v2 e where ${text}
+         select e.seq from ${tables.audit_entries} e where ${text}
          order by e.seq desc limit $${values.length + 1} offset $${values.length + 2})) page (number),
-       lateral (select * from audit_entries_v2 where organization_id = $1 and seq = page.number limit 1) e
+       lateral (select * from ${tables.audit_entries} where organization_id = $1 and seq = page.number limit 1) e
        order by e.seq desc`,
       [...values, limit + 1, offset],
     ),

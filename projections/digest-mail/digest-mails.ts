@@ -4,6 +4,7 @@ import { DIGEST_MAIL_EVENTS } from '../../src/event-log/streams.ts'
 import { allRows, firstValue, type Reader } from '../../src/postgres/connection.ts'
 import { timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 const digestMailColumns = {
   digest_mail_id: uuid,
@@ -14,9 +15,7 @@ const digestMailColumns = {
 }
 
 export const digestMails = readModel({
-  name: 'digest_mails',
-  group: 'digest_mail',
-  version: 1,
+  ...placeOf('digest_mails'),
   columns: digestMailColumns,
   primaryKey: ['digest_mail_id'],
   tenant: 'organization_id',
@@ -32,8 +31,8 @@ export const digestMails = readModel({
 })
 
 // A member who has left and come back is asked again.
-const WANTED = `from digest_mails_v1 w
-  join members_v3 m on m.organization_id = w.organization_id and m.user_id = w.user_id and m.joined_at <= w.wanted_at`
+const WANTED = `from ${tables.digest_mails} w
+  join ${tables.members} m on m.organization_id = w.organization_id and m.user_id = w.user_id and m.joined_at <= w.wanted_at`
 
 /** Since when a user has wanted it; undefined if it is not wanted. */
 export const digestMailSince = (pool: Reader, digestMailId: string): Promise<string | undefined> =>
@@ -57,9 +56,9 @@ export const recipientsOf = (pool: Reader, projectId: string, before: string): P
   allRows(pool, {
     name: 'recipients of a digest',
     text: `select w.digest_mail_id, w.user_id, u.email, p.name ${WANTED}
-           join organizations_v3 o on o.organization_id = w.organization_id and o.deleted_at is null
-           join projects_v3 p on p.project_id = w.project_id and p.deleted_at is null
-           join users_v3 u on u.user_id = w.user_id and u.email_verified and u.email is not null
+           join ${tables.organizations} o on o.organization_id = w.organization_id and o.deleted_at is null
+           join ${tables.projects} p on p.project_id = w.project_id and p.deleted_at is null
+           join ${tables.users} u on u.user_id = w.user_id and u.email_verified and u.email is not null
            where w.project_id = $1 and w.wanted_at <= $2 order by w.digest_mail_id`,
     values: [projectId, before],
   })

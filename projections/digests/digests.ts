@@ -5,6 +5,7 @@ import { allRows, type Reader } from '../../src/postgres/connection.ts'
 import { int, json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 type Created = Event<'DigestCreated'>
 
@@ -18,9 +19,7 @@ const digestColumns = {
 }
 
 export const digests = readModel({
-  name: 'digests',
-  group: 'digests',
-  version: 2,
+  ...placeOf('digests'),
   columns: digestColumns,
   primaryKey: ['digest_id'],
   tenant: 'shop_id',
@@ -49,7 +48,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
   const { rows } = await pool.query<{ digest_id: string; created_at: string; digest: object }>({
     name: 'digests of a shop',
     text: pageSql({
-      table: 'digests_v2',
+      table: `${tables.digests}`,
       key: 'digest_id',
       where: 'shop_id = $1',
       order: 'created_at desc, digest_id',
@@ -91,10 +90,10 @@ export const comparedReports = (pool: Reader, shopId: string, jobId: string): Pr
   allRows(pool, {
     name: 'compared reports',
     text: `select a.resource_id, a.resource_key, a.resource_title as title, ${stateOf('a.report')} as now, before.state as before
-           from analyses_v6 a left join lateral (
+           from ${tables.analyses} a left join lateral (
              select ${stateOf('coalesce(original.report, given.report)')} as state
-             from analyses_v6 given
-             left join analyses_v6 original on original.analysis_id = (given.report ->> 'repeats')::uuid
+             from ${tables.analyses} given
+             left join ${tables.analyses} original on original.analysis_id = (given.report ->> 'repeats')::uuid
              where given.shop_id = $1 and given.resource_key = a.resource_key and given.report is not null
                and (given.created_at, given.analysis_id) < (a.created_at, a.analysis_id)
              order by given.created_at desc, given.analysis_id desc limit 1) before on true

@@ -6,6 +6,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { DOCUMENTATION_EVENTS } from '../../src/event-log/streams.ts'
 import { boolean, int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 
 /** One row per project that has, or had, a repository: the state of its documentation. */
 const repositoryColumns = {
@@ -58,8 +59,6 @@ const sectionColumns = {
 
 type SectionRow = RowOf<typeof sectionColumns>
 
-const common = { group: 'docs', version: 2 }
-
 const repositoryRow = (state: SyncState): RepositoryRow => ({
   ...state,
   repository: state.connected ? state.connection.repository.toLowerCase() : null,
@@ -67,8 +66,7 @@ const repositoryRow = (state: SyncState): RepositoryRow => ({
 })
 
 export const documentRepositories = readModel({
-  ...common,
-  name: 'document_repositories',
+  ...placeOf('document_repositories'),
   columns: repositoryColumns,
   primaryKey: ['project_id'],
   tenant: 'project_id',
@@ -92,8 +90,7 @@ const documentRow = ({ data, metadata }: Event<'DocumentChanged'>): DocumentRow 
 }
 
 export const documents = readModel({
-  ...common,
-  name: 'documents',
+  ...placeOf('documents'),
   columns: documentColumns,
   primaryKey: ['document_id'],
   tenant: 'project_id',
@@ -131,8 +128,7 @@ const sectionRows = ({ data }: Event<'DocumentChanged'>): SectionRow[] => {
 }
 
 export const documentSections = readModel({
-  ...common,
-  name: 'document_sections',
+  ...placeOf('document_sections'),
   columns: sectionColumns,
   primaryKey: ['section_id'],
   tenant: 'project_id',

@@ -3,6 +3,7 @@
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
 import { allRows, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
+import { tables } from '../versions.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
@@ -11,7 +12,7 @@ const STANDING = 'project_id, organization_id, revision, connection, connected, 
 export const documentationOf = (pool: Reader, projectId: string): Promise<SyncState | undefined> =>
   firstRow(pool, {
     name: 'documentation of a project',
-    text: `select ${STANDING} from document_repositories_v2 where project_id = $1`,
+    text: `select ${STANDING} from ${tables.document_repositories} where project_id = $1`,
     values: [projectId],
   })
 
@@ -26,7 +27,7 @@ export const documentationWithDocuments = async (
   const state = await documentationOf(pool, projectId)
   const { rows } = await pool.query<KnownDocument & { path: string }>({
     name: 'known documents',
-    text: 'select path, document_id, connection_id, blob_id, left_out, sections from documents_v2 where project_id = $1',
+    text: `select path, document_id, connection_id, blob_id, left_out, sections from ${tables.documents} where project_id = $1`,
     values: [projectId],
   })
   return { state, known: new Map(rows.map(({ path, ...known }) => [path, known])) }
@@ -39,7 +40,7 @@ export const projectsOfRepository = async (
 ): Promise<string[]> => {
   const { rows } = await pool.query<Pick<RepositoryRow, 'project_id'>>({
     name: 'projects of a repository',
-    text: 'select project_id from document_repositories_v2 where repository = $1 or repository_id = $2 order by project_id',
+    text: `select project_id from ${tables.document_repositories} where repository = $1 or repository_id = $2 order by project_id`,
     values: [full_name?.toLowerCase() ?? null, repository_id],
   })
   return rows.map(({ project_id }) => project_id)
@@ -57,8 +58,8 @@ export const projectsWithRepository = (
   allRows(pool, {
     name: 'projects with a repository',
     text: `select r.project_id, p.deleted_at is not null or o.deleted_at is not null as gone
-           from document_repositories_v2 r
-             left join projects_v3 p using (project_id) left join organizations_v3 o on o.organization_id = p.organization_id
+           from ${tables.document_repositories} r
+             left join ${tables.projects} p using (project_id) left join ${tables.organizations} o on o.organization_id = p.organization_id
            where r.connected and (o.restorable_until is null or p.deleted_at is not null) and ($1::uuid is null or r.project_id > $1) order by r.project_id limit $2`,
     values: [after, limit],
   })
@@ -71,7 +72,7 @@ export type Match = { headings: string[]; anchor: string | null; text: string; s
 
 /** Those of the repository that is connected now. */
 const SHOWN = `project_id = $1 and connection_id = (
-  select (connection->>'connection_id')::uuid from document_repositories_v2 where project_id = $1 and connected)`
+  select (connection->>'connection_id')::uuid from ${tables.document_repositories} where project_id = $1 and connected)`
 
 /** The documents of a project by their paths, and how many there are. */
 export const documentsOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedDocument>> =>
@@ -80,7 +81,7 @@ export const documentsOf = (pool: Reader, projectId: string, page: Page): Promis
     {
       name: 'documents of a project',
       of: projectId,
-      table: 'documents_v2',
+      table: `${tables.documents}`,
       key: 'document_id',
       where: SHOWN,
       order: 'path, document_id',
@@ -90,7 +91,7 @@ export const documentsOf = (pool: Reader, projectId: string, page: Page): Promis
   )
 
 // The project is one of the searched words, so the index returns only its sections.
-const FOUND = `from document_sections_v2 s join documents_v2 d using (document_id) join document_repositories_v2 r on r.project_id = s.project_id
+const FOUND = `from ${tables.document_sections} s join ${tables.documents} d using (document_id) join ${tables.document_repositories} r on r.project_id = s.project_id
   cross join websearch_to_tsquery('simple', $2) q
   where s.search @@ (quote_literal($1::text)::tsquery && q) and s.project_id = $1::uuid
     and r.connected and s.connection_id = (r.connection->>'connection_id')::uuid`
@@ -103,7 +104,7 @@ const found = async (pool: Reader, projectId: string, query: string, { limit, of
              order by score desc, s.section_id limit $3 offset $4)
            select d.document_id, d.path, d.format, d.title, d.left_out, d.sections, d.changed_at, f.total,
              json_build_object('headings', s.headings, 'anchor', s.anchor, 'text', s.text, 'score', f.score) as match
-           from found f join document_sections_v2 s using (section_id) join documents_v2 d on d.document_id = f.document_id
+           from found f join ${tables.document_sections} s using (section_id) join ${tables.documents} d on d.document_id = f.document_id
            order by f.score desc, f.section_id`,
     values: [projectId, query, limit, offset],
   })
@@ -163,8 +164,8 @@ export const sectionsUnder = async (
            from unnest($2::text[]) with ordinality as l (words, list) cross join lateral (
              select d.path, s.title, s.headings, s.anchor, left(s.text, ${LONGEST_UNDER}) as text, s.place,
                ts_rank(s.search, to_tsquery('simple', l.words)) as rank
-             from document_sections_v2 s join documents_v2 d using (document_id)
-               join document_repositories_v2 r on r.project_id = s.project_id
+             from ${tables.document_sections} s join ${tables.documents} d using (document_id)
+               join ${tables.document_repositories} r on r.project_id = s.project_id
              where s.search @@ (quote_literal($1::text)::tsquery && to_tsquery('simple', l.words)) and s.project_id = $1::uuid
                and r.connected and s.connection_id = (r.connection->>'connection_id')::uuid
              order by rank desc, d.path, s.place limit ${MOST_UNDER}) f

@@ -6,6 +6,7 @@ import { allValues, firstRow, type Reader } from '../../src/postgres/connection.
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per endpoint for webhooks that is there. */
 const webhookEndpointColumns = {
@@ -54,9 +55,7 @@ const fold = (row: (id: string) => Row | undefined, event: EndpointEvent): Chang
 }
 
 export const webhookEndpoints = readModel({
-  name: 'webhook_endpoints',
-  group: 'endpoints',
-  version: 1,
+  ...placeOf('webhook_endpoints'),
   columns: webhookEndpointColumns,
   primaryKey: ['endpoint_id'],
   tenant: 'organization_id',
@@ -70,14 +69,14 @@ export const webhookEndpoints = readModel({
 export const webhookEndpointOf = (pool: Reader, organizationId: string, endpointId: string): Promise<Row | undefined> =>
   firstRow(pool, {
     name: 'webhook endpoint',
-    text: 'select * from webhook_endpoints_v1 where organization_id = $1 and endpoint_id = $2',
+    text: `select * from ${tables.webhook_endpoints} where organization_id = $1 and endpoint_id = $2`,
     values: [organizationId, endpointId],
   })
 
 export const endpointIdsOf = (pool: Reader, organizationId: string): Promise<string[]> =>
   allValues(pool, {
     name: 'ids of the webhook endpoints of an organization',
-    text: 'select endpoint_id from webhook_endpoints_v1 where organization_id = $1',
+    text: `select endpoint_id from ${tables.webhook_endpoints} where organization_id = $1`,
     values: [organizationId],
   })
 
@@ -88,7 +87,7 @@ export const webhookEndpointsOf = (pool: Reader, organizationId: string, page: P
     {
       name: 'webhook endpoints of an organization',
       of: organizationId,
-      table: 'webhook_endpoints_v1',
+      table: `${tables.webhook_endpoints}`,
       key: 'endpoint_id',
       where: 'organization_id = $1',
       order: 'created_at desc, endpoint_id',

@@ -1,6 +1,7 @@
 // Queries on scores: the products of a shop as last analysed, the state of the shop, how it developed, and what to do next.
 
 import { allRows, containing, firstRow, type Reader } from '../../src/postgres/connection.ts'
+import { tables } from '../versions.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 const SORTS = {
@@ -45,11 +46,11 @@ type ListedProduct = Pick<
 
 /** The proposed values of the shop by analysis; counted for all of them only where a list is sorted by what they bring. */
 const WAITING = `left join (
-  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6
+  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from ${tables.optimizations}
   where shop_id = $1 and phase = 'unapplied' group by analysis_id) waiting using (analysis_id)`
 
 const IS_WAITING = `exists (
-  select from optimizations_v6 o where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied')`
+  select from ${tables.optimizations} o where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied')`
 
 /** A page of products as last analysed, and the total number of matches. */
 export const productsOf = async (
@@ -69,21 +70,21 @@ export const productsOf = async (
     pool.query<ListedProduct>({
       // Narrow rows are sorted, and those of the page read in full.
       text: `with page as (
-        select product_id from scores_v2 product ${sort === 'gain' ? WAITING : ''} where ${where}
+        select product_id from ${tables.scores} product ${sort === 'gain' ? WAITING : ''} where ${where}
         order by ${SORTS[sort]} limit $${values.length + 1} offset $${values.length + 2})
       select product.analysis_id, resource_id, resource_title, image, product_type, score, previous_score, grade, critical_count,
         warning_count, info_count, product.created_at, issues -> 0 ->> 'title' as first_issue,
         changes::int as waiting_changes, coalesce(gain, 0)::int as waiting_gain, outdated.analysis_id is not null as outdated
-      from page join scores_v2 product using (product_id)
+      from page join ${tables.scores} product using (product_id)
       left join lateral (
-        select count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6 o
+        select count(*) as changes, sum(expected_score_increase) as gain from ${tables.optimizations} o
         where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied') waiting on true
-      left join outdated_analyses_v1 outdated on outdated.analysis_id = product.analysis_id
+      left join ${tables.outdated_analyses} outdated on outdated.analysis_id = product.analysis_id
       order by ${SORTS[sort]}`,
       values: [...values, limit, offset],
     }),
     pool.query<{ total: number }>({
-      text: `select count(*)::int as total from scores_v2 product where ${where}`,
+      text: `select count(*)::int as total from ${tables.scores} product where ${where}`,
       values,
     }),
   ])
@@ -99,7 +100,7 @@ export const titlesOf = async (
   if (keys.length === 0) return []
   return await allRows<{ resource_id: string; title: string }>(pool, {
     name: 'titles of products',
-    text: `select resource_id, resource_title as title from scores_v2
+    text: `select resource_id, resource_title as title from ${tables.scores}
            where product_id = any($1) order by resource_title, resource_key`,
     values: [keys.map((key) => `${shopId}/${key}`)],
   })
@@ -122,7 +123,7 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
       name: 'standing of a shop',
       text: `select grade, count(*)::int as analyzed, sum(score)::int as points, sum(critical_count)::int as critical,
           count(outdated.analysis_id)::int as outdated
-        from scores_v2 product left join outdated_analyses_v1 outdated using (analysis_id)
+        from ${tables.scores} product left join ${tables.outdated_analyses} outdated using (analysis_id)
         where product.shop_id = $1 group by grade`,
       values: [shopId],
     }),
@@ -133,8 +134,8 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
         from (
           select analysis_id, count(*) as changes, sum(expected_score_increase) as gain,
             count(*) filter (where auto_applicable) as auto_applicable
-          from optimizations_v6 where shop_id = $1 and phase = 'unapplied' group by analysis_id) o
-        join scores_v2 product using (analysis_id) where product.shop_id = $1`,
+          from ${tables.optimizations} where shop_id = $1 and phase = 'unapplied' group by analysis_id) o
+        join ${tables.scores} product using (analysis_id) where product.shop_id = $1`,
       values: [shopId],
     }),
   ])
@@ -158,14 +159,14 @@ export const trendOf = async (pool: Reader, shopId: string, days: number): Promi
     name: 'trend of a shop',
     // Few words are many products': they are counted before they are read.
     text: `with words as (
-        select word, count(*) as times from (select unnest(string_to_array(steps, ' ')) as word from scores_v2 where shop_id = $1) step
+        select word, count(*) as times from (select unnest(string_to_array(steps, ' ')) as word from ${tables.scores} where shop_id = $1) step
         group by word
       ), steps as (
         select split_part(word, ':', 1)::date as day, times * split_part(word, ':', 2)::int as points,
           case split_part(word, ':', 3) when 'new' then times else 0 end as added
         from words
       ), applied as (
-        select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from optimizations_v6
+        select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from ${tables.optimizations}
         where shop_id = $1 and applied_at is not null group by 1
       ), daily as (
         select day, sum(coalesce(points, 0)) as points, sum(coalesce(added, 0)) as added, coalesce(max(applied), 0)::int as applied
@@ -198,7 +199,7 @@ export const nextActionsOf = (pool: Reader, shopId: string, most: number): Promi
         select split_part(word, ':', 1) as rule, split_part(word, ':', 2) as impact, split_part(word, ':', 3) as priority, products
         from (
           select word, count(*) as products
-          from (select unnest(string_to_array(rules, ' ')) as word from scores_v2 where shop_id = $1) issue group by word offset 0) counted
+          from (select unnest(string_to_array(rules, ' ')) as word from ${tables.scores} where shop_id = $1) issue group by word offset 0) counted
       ), ranked as (
         select rule, sum(products * ${POINTS}) as points, sum(products)::int as products,
           (array_agg(priority order by products desc))[1] as priority, (array_agg(impact order by products desc))[1] as impact
@@ -210,7 +211,7 @@ export const nextActionsOf = (pool: Reader, shopId: string, most: number): Promi
           json_agg(json_build_object('resource_id', resource_id, 'title', resource_title)) filter (where place <= 3) as examples
         from (
           select *, row_number() over () as place from (
-            select resource_id, resource_title, issues from scores_v2
+            select resource_id, resource_title, issues from ${tables.scores}
             where shop_id = $1 and strpos(' ' || rules, ' ' || ranked.rule || ':') > 0
             order by score, resource_title, resource_key limit ${TITLED}) lowest
         ) worst, lateral (
@@ -239,14 +240,14 @@ export const feedOf = async (
   const [{ rows }, counted] = await Promise.all([
     pool.query<FeedRow>({
       name: `${feed} feed of a shop ${accepted}`,
-      text: `with page as (select product_id from scores_v2 where ${where} order by ${order} limit $3 offset $4)
+      text: `with page as (select product_id from ${tables.scores} where ${where} order by ${order} limit $3 offset $4)
              select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict
-             from page join scores_v2 using (product_id) order by ${order}`,
+             from page join ${tables.scores} using (product_id) order by ${order}`,
       values: [shopId, feed, limit, offset],
     }),
     pool.query<{ total: number }>({
       name: `size of the ${feed} feed of a shop ${accepted}`,
-      text: `select count(*)::int as total from scores_v2 where ${where}`,
+      text: `select count(*)::int as total from ${tables.scores} where ${where}`,
       values: [shopId],
     }),
   ])
@@ -262,7 +263,7 @@ export const questionsOf = async (
     name: 'questions of a shop',
     text: `select count(*) filter (where query ->> 'found' = 'true')::int as found, count(*)::int as of,
         count(distinct resource_key)::int as products
-      from (select distinct on (resource_key) resource_key, test from visibility_tests_v1 where shop_id = $1
+      from (select distinct on (resource_key) resource_key, test from ${tables.visibility_tests} where shop_id = $1
             order by resource_key, tested_at desc, test_id desc) newest,
         json_array_elements(test -> 'queries') query`,
     values: [shopId],

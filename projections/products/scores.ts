@@ -4,6 +4,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { boolean, int, json, nullable, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 
 /** What to do, as a list shows it. */
 export type Issue = { rule: string; title: string; priority: string; impact: string }
@@ -141,9 +142,7 @@ const withStep = (steps: string, created_at: string, points: number): string => 
 }
 
 export const scores = readModel({
-  name: 'scores',
-  group: 'products',
-  version: 2,
+  ...placeOf('scores'),
   columns: scoreColumns,
   primaryKey: ['product_id'],
   tenant: 'shop_id',

@@ -5,6 +5,7 @@ import { SCHEDULE_EVENTS, type ScheduleEvent } from '../../src/event-log/streams
 import { allValues, firstRow, type Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, tenant, tenantColumns, timestamptz } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** The outcome of a due time. `detail`: why not, or not all of it. */
 type LastTime = {
@@ -82,9 +83,7 @@ export const scheduleOf = (
 }
 
 export const schedules = readModel({
-  name: 'schedules',
-  group: 'schedules',
-  version: 1,
+  ...placeOf('schedules'),
   columns: scheduleColumns,
   primaryKey: ['shop_id'],
   tenant: 'shop_id',
@@ -100,7 +99,7 @@ export const schedules = readModel({
 export const scheduleOfShop = (pool: Reader, shopId: string): Promise<ScheduleRow | undefined> =>
   firstRow(pool, {
     name: 'schedule of a shop',
-    text: 'select * from schedules_v1 where shop_id = $1',
+    text: `select * from ${tables.schedules} where shop_id = $1`,
     values: [shopId],
   })
 
@@ -115,7 +114,7 @@ export const dueSchedules = async (
   const due = `next_${work}_at`
   return await allValues<string>(pool, {
     name: `due ${work}`,
-    text: `select shop_id from schedules_v1 where ${due} <= $1 and shop_id <> all ($2::uuid[]) order by ${due} limit $3`,
+    text: `select shop_id from ${tables.schedules} where ${due} <= $1 and shop_id <> all ($2::uuid[]) order by ${due} limit $3`,
     values: [now, except, limit],
   })
 }

@@ -5,6 +5,7 @@ import { METRICS, type Metric } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { boolean, int, json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 
 /** How many of each metric. */
 export type Amounts = Record<Metric, number>
@@ -94,9 +95,7 @@ const foldCycle = (row: (id: string) => UsageCycleRow | undefined, event: UsageE
 }
 
 export const usageCycles = readModel({
-  name: 'usage_cycles',
-  group: 'usage',
-  version: 1,
+  ...placeOf('usage_cycles'),
   columns: usageCycleColumns,
   primaryKey: ['cycle_id'],
   tenant: 'organization_id',
@@ -136,9 +135,7 @@ const foldProject = (
 }
 
 export const usageProjects = readModel({
-  name: 'usage_projects',
-  group: 'usage',
-  version: 1,
+  ...placeOf('usage_projects'),
   columns: usageProjectColumns,
   primaryKey: ['row_id'],
   tenant: 'organization_id',

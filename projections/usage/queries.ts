@@ -1,6 +1,7 @@
 // How usage is read: the usage of an organization or a project in the latest billing cycles, and in all of them.
 
 import type { Reader } from '../../src/postgres/connection.ts'
+import { tables } from '../versions.ts'
 import type { Amounts } from './cycles.ts'
 import type { UsageTermsRow } from './terms.ts'
 
@@ -46,9 +47,9 @@ export const organizationUsageState = async (
     name: 'usage of an organization',
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              coalesce(s.is_overdue and s.ended_at is null, false) as is_overdue
-           from usage_terms_v1 t
-           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
-           left join subscriptions_v3 s on s.organization_id = t.organization_id and t.plan is not null
+           from ${tables.usage_terms} t
+           left join ${tables.usage_cycles} c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
+           left join ${tables.subscriptions} s on s.organization_id = t.organization_id and t.plan is not null
            where t.organization_id = $1`,
     values: [organizationId, after],
   })
@@ -67,9 +68,9 @@ export const projectUsageState = async (
     name: 'usage of a project',
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              p.totals as project_totals, p.reserved as project_reserved
-           from usage_terms_v1 t
-           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
-           left join usage_projects_v1 p on p.row_id = c.cycle_id || '-' || $3
+           from ${tables.usage_terms} t
+           left join ${tables.usage_cycles} c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
+           left join ${tables.usage_projects} p on p.row_id = c.cycle_id || '-' || $3
            where t.organization_id = $1`,
     values: [organizationId, after, projectId],
   })

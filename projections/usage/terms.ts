@@ -6,6 +6,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
 import { boolean, int, json, nullable, oneOf, type RowOf, text, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf } from '../versions.ts'
 
 /** From `since` on (ISO 8601) billing cycles were months from the day `anchor` (YYYY-MM-DD). */
 type Anchor = { anchor: string; since: string }
@@ -75,9 +76,7 @@ const fold = (row: (id: string) => UsageTermsRow | undefined, event: TermsEvent)
 }
 
 export const usageTerms = readModel({
-  name: 'usage_terms',
-  group: 'usage',
-  version: 1,
+  ...placeOf('usage_terms'),
   columns: usageTermsColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',

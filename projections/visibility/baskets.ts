@@ -8,6 +8,7 @@ import { queryHash } from '../../src/visibility/query-hash.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per product whose queries are tracked. */
 const basketColumns = {
@@ -44,11 +45,8 @@ export const basketOf = (event: Event<'BasketRevised'>): BasketRow => {
   }
 }
 
-const common = { group: 'visibility', version: 1 }
-
 export const baskets = readModel({
-  ...common,
-  name: 'baskets',
+  ...placeOf('baskets'),
   columns: basketColumns,
   primaryKey: ['basket_id'],
   tenant: 'shop_id',
@@ -60,8 +58,7 @@ export const baskets = readModel({
 })
 
 export const basketVersions = readModel({
-  ...common,
-  name: 'basket_versions',
+  ...placeOf('basket_versions'),
   columns: versionColumns,
   primaryKey: ['basket_id', 'version'],
   tenant: 'shop_id',
@@ -79,7 +76,7 @@ export const basketText = ({ resource_id, version, queries, added, removed, revi
 export const currentBasket = (pool: Reader, shopId: string, resourceId: string): Promise<BasketRow | undefined> =>
   firstRow(pool, {
     name: 'current basket',
-    text: 'select * from baskets_v1 where basket_id = $1',
+    text: `select * from ${tables.baskets} where basket_id = $1`,
     values: [basketId(shopId, resourceId)],
   })
 
@@ -92,7 +89,7 @@ export const basketVersion = (
 ): Promise<BasketRow | undefined> =>
   firstRow(pool, {
     name: 'basket version',
-    text: 'select * from basket_versions_v1 where basket_id = $1 and version = $2',
+    text: `select * from ${tables.basket_versions} where basket_id = $1 and version = $2`,
     values: [basketId(shopId, resourceId), version],
   })
 
@@ -105,7 +102,7 @@ export const basketHistory = (
 ): Promise<BasketRow[]> =>
   allRows(pool, {
     name: 'basket history',
-    text: 'select * from basket_versions_v1 where basket_id = $1 order by version desc limit $2 offset $3',
+    text: `select * from ${tables.basket_versions} where basket_id = $1 order by version desc limit $2 offset $3`,
     values: [basketId(shopId, resourceId), limit, offset],
   })
 
@@ -114,7 +111,7 @@ export const basketsOf = (pool: Reader, shopId: string, { limit, offset }: Page)
   allRows(pool, {
     name: 'baskets of a shop',
     text: pageSql({
-      table: 'baskets_v1',
+      table: `${tables.baskets}`,
       key: 'basket_id',
       where: 'shop_id = $1',
       order: 'revised_at desc, basket_id',

@@ -19,6 +19,7 @@ import {
 } from '../columns.ts'
 import type { Page } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per competitor of a shop, with the record that was read of its page last; null if it was never read. */
 const competitorColumns = {
@@ -91,9 +92,7 @@ const fold = (row: (id: string) => CompetitorRow | undefined, event: CompetitorE
 }
 
 export const competitors = readModel({
-  name: 'competitors',
-  group: 'visibility',
-  version: 1,
+  ...placeOf('competitors'),
   columns: competitorColumns,
   primaryKey: ['competitor_id'],
   tenant: 'shop_id',
@@ -128,7 +127,7 @@ export const competitorsOf = (
 ): Promise<Listed[]> =>
   allRows(pool, {
     name: 'competitors of a shop',
-    text: `select competitor_id, url, name, source, error, title, price, currency, read_at from competitors_v1
+    text: `select competitor_id, url, name, source, error, title, price, currency, read_at from ${tables.competitors}
            where shop_id = $1 order by declared desc limit $2 offset $3`,
     values: [shopId, limit, offset],
   })
@@ -138,7 +137,7 @@ export const competitorsVersion = async (pool: Reader, shopId: string): Promise<
   (await firstValue<string>(pool, {
     name: 'version of competitors',
     text: `select coalesce(md5(string_agg(competitor_id || ' ' || read_revision, ',' order by competitor_id)), '') as version
-           from competitors_v1 where shop_id = $1 and read_revision is not null`,
+           from ${tables.competitors} where shop_id = $1 and read_revision is not null`,
     values: [shopId],
   })) ?? ''
 
@@ -154,7 +153,7 @@ export const competitorRecords = async (
     text: `select competitor_id, url, product, shop,
              md5(string_agg(competitor_id || ' ' || read_revision, ',') over (order by competitor_id
                rows between unbounded preceding and unbounded following)) as version
-           from competitors_v1 where shop_id = $1 and read_revision is not null order by competitor_id`,
+           from ${tables.competitors} where shop_id = $1 and read_revision is not null order by competitor_id`,
     values: [shopId],
   })
   const entries = rows.map(({ competitor_id, url, product, shop }) => ({

@@ -5,6 +5,7 @@ import { resourceKey } from '../../src/event-log/ids.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { json, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 /** One row per visibility test; `test` is what the API answers. */
 const testColumns = {
@@ -26,10 +27,7 @@ export const visibilityTestOf = ({ data }: Pick<Tested, 'data'>) => {
 }
 
 export const visibilityTests = readModel({
-  name: 'visibility_tests',
-  // Nothing joins a test with what an analysis tells.
-  group: 'visibility',
-  version: 1,
+  ...placeOf('visibility_tests'),
   columns: testColumns,
   primaryKey: ['test_id'],
   tenant: 'shop_id',
@@ -61,7 +59,7 @@ export async function* visibilityHistory(
   const where = resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`
   const { rows } = await pool.query<{ test_id: string }>({
     name: `visibility history ${where}`,
-    text: `select test_id from visibility_tests_v1 where shop_id = $1 ${where}
+    text: `select test_id from ${tables.visibility_tests} where shop_id = $1 ${where}
            order by tested_at desc, test_id desc limit $2 offset $3`,
     values,
   })
@@ -81,7 +79,7 @@ export const visibilityTestTexts = async (
   const { rows } = await pool.query<{ test_id: string; test: string }>({
     name: 'visibility tests',
     // A plan without values would look for the ids among all of the shop's.
-    text: 'select test_id, test::text as test from visibility_tests_v1 where test_id = any ($2::uuid[]) and (shop_id = $1) is true',
+    text: `select test_id, test::text as test from ${tables.visibility_tests} where test_id = any ($2::uuid[]) and (shop_id = $1) is true`,
     values: [shopId, testIds],
   })
   return new Map(rows.map(({ test_id, test }) => [test_id, test]))

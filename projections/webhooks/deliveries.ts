@@ -5,6 +5,7 @@ import { SAMPLE, type WebhookOutcome, type WebhookProvider } from '../../src/inb
 import { allRows, hasRows, type Pool } from '../../src/postgres/connection.ts'
 import { int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { placeOf, tables } from '../versions.ts'
 
 export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
@@ -82,9 +83,7 @@ const fold = (row: (id: string) => WebhookRow | undefined, event: WebhookEvent):
 }
 
 export const webhookDeliveries = readModel({
-  name: 'webhook_deliveries',
-  group: 'webhooks',
-  version: 1,
+  ...placeOf('webhook_deliveries'),
   columns: webhookColumns,
   primaryKey: ['webhook_id'],
   tenant: null,
@@ -124,7 +123,7 @@ export const newestWebhooks = async (pool: Pool, filter: WebhookFilter, limit: n
   const { values, conditions } = whereOf(filter)
   return await allRows<WebhookRow>(
     pool,
-    `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
+    `select * from ${tables.webhook_deliveries} where ${conditions.join(' and ')}
      order by received_at desc, webhook_id desc limit $${values.push(limit)}`,
     values,
   )
@@ -143,7 +142,7 @@ export const webhooksInOrder = async (
     )
   return await allRows<WebhookRow>(
     pool,
-    `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
+    `select * from ${tables.webhook_deliveries} where ${conditions.join(' and ')}
      order by received_at, webhook_id limit $${values.push(limit)}`,
     values,
   )
@@ -153,8 +152,8 @@ export const webhooksInOrder = async (
 export const webhooksNamed = (pool: Pool, id: string): Promise<WebhookRow[]> =>
   allRows(
     pool,
-    `select * from webhook_deliveries_v1 where delivery_id = $1
-     union select * from webhook_deliveries_v1 where webhook_id = $2
+    `select * from ${tables.webhook_deliveries} where delivery_id = $1
+     union select * from ${tables.webhook_deliveries} where webhook_id = $2
      order by received_at, webhook_id limit 10`,
     [id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null],
   )
@@ -166,7 +165,7 @@ export const webhooksNamed = (pool: Pool, id: string): Promise<WebhookRow[]> =>
 export const isToldSince = (pool: Pool, topic: string, domain: string, at: string): Promise<boolean> =>
   hasRows(pool, {
     name: 'told since',
-    text: `select 1 from webhook_deliveries_v1 where provider = 'storefront' and subject = $1 and topic = $2
+    text: `select 1 from ${tables.webhook_deliveries} where provider = 'storefront' and subject = $1 and topic = $2
              and least(happened_at, received_at) > $3 and detail is distinct from $4 limit 1`,
     values: [domain, topic, at, SAMPLE],
   })
@@ -178,7 +177,7 @@ export const webhookBacklog = async (pool: Pool): Promise<WebhookBacklog> => {
   const { rows } = await pool.query<{ provider: WebhookProvider; deliveries: number; bytes: number }>({
     name: 'webhook backlog',
     text: `select provider, count(*)::int as deliveries, sum(body_bytes)::float8 as bytes
-      from webhook_deliveries_v1 where status = 'received' group by provider`,
+      from ${tables.webhook_deliveries} where status = 'received' group by provider`,
   })
   return Object.fromEntries(rows.map(({ provider, ...waiting }) => [provider, waiting]))
 }

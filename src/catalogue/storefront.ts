@@ -1,5 +1,6 @@
 // The imported catalogue as a storefront: products and shop facts out of the tables of catalogue.sql.
 
+import { tables } from '../../projections/versions.ts'
 import { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { allRows, containing, firstValue, type Pool } from '../postgres/connection.ts'
@@ -69,7 +70,7 @@ export const unanalyzedCount = async (
   (await firstValue<number>(pool, {
     name: 'unanalyzed products of a catalogue',
     text: `select count(*)::int as count from catalog_products own where shop_domain = $1 and not exists (
-             select from scores_v2 s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
+             select from ${tables.scores} s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
     values: [domain, shop_id],
   })) ?? 0
 

@@ -1,6 +1,7 @@
 // The checkpoints of audit logs in the event log and in an export, and the chains that they are compared with.
 
 import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.ts'
+import { tables } from '../../../projections/versions.ts'
 import { auditEvents as declared } from '../../audit/events.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import type { Event } from '../../event-log/catalogue.ts'
@@ -54,7 +55,7 @@ const auditEventIn = ({ type, stream, data }: StoredEvent, organizationId: strin
 /** The newest checkpoint of each organization, as the read model knows it. */
 const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, AuditCheckpointRow>> => {
   const { rows } = await pool.query<AuditCheckpointRow>(
-    'select organization_id, seq, hash from audit_checkpoints_v2 where $1::uuid is null or organization_id = $1',
+    `select organization_id, seq, hash from ${tables.audit_checkpoints} where $1::uuid is null or organization_id = $1`,
     [only ?? null],
   )
   return new Map(rows.map((row) => [row.organization_id, row]))

@@ -15,6 +15,7 @@ import {
 import { matchesFilters } from '../../../projections/audit/queries.ts'
 import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
+import { tables } from '../../../projections/versions.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import { isKnown } from '../../event-log/catalogue.ts'
 import { type EventStore, logPages, type StoredEvent } from '../../event-log/event-store.ts'
@@ -28,8 +29,8 @@ type Listed = AuditRow & { before_hash: string | null }
 /** The entries of these events, each with the hash of the one before it. */
 const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<string, Listed[]>> => {
   const { rows } = await pool.query<Listed>(
-    `select e.*, p.hash as before_hash from audit_entries_v2 e
-     left join audit_entries_v2 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
+    `select e.*, p.hash as before_hash from ${tables.audit_entries} e
+     left join ${tables.audit_entries} p on p.organization_id = e.organization_id and p.seq = e.seq - 1
      where e.event_id = any ($1)`,
     [events.map(({ id }) => id)],
   )
@@ -39,7 +40,7 @@ const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<s
 /** How many entries each organization has; they begin with 1. */
 const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFound): Promise<Map<string, number>> => {
   const { rows } = await pool.query<{ organization_id: string; seq: number; first: number }>(
-    `select organization_id, max(seq) as seq, min(seq) as first from audit_entries_v2
+    `select organization_id, max(seq) as seq, min(seq) as first from ${tables.audit_entries}
      where $1::uuid is null or organization_id = $1 group by organization_id`,
     [only ?? null],
   )
