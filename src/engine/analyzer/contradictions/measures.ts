@@ -78,6 +78,8 @@ export type Contradiction = {
   isSpelling?: true
   /** How the two exclude each other, where the quotations do not tell it. */
   why?: string
+  /** What to do, where neither need be the true one. */
+  advice?: string
   /** The sentence that tells it, and what to do, where the two are no values of one thing. */
   told?: { said: string; example: string }
 }

@@ -5,6 +5,7 @@ import { everyForm } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, textOf } from '../../languages/lexicon/text.ts'
 import type { Option } from '../../record/listing.ts'
+import { quoted } from '../../text/quoted.ts'
 import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isMaterialLabel, pureMaterial } from './materials/pure-material.ts'
@@ -96,7 +97,10 @@ const looksOfOneLabel = (groups: readonly Fact[][], options: readonly Option[]):
       const one = group.find(({ value }) => is.test(value.trim()))
       const other = group.find(({ value }) => isOther.test(value.trim()))
       const isChosen = options.some(({ values }) => values.some((value) => is.test(value) || isOther.test(value)))
-      if (one && other && !isChosen) return [{ one, other, isMinor: true }]
+      if (!one || !other || isChosen) continue
+      // Of a dozen such lines none need be the true one.
+      const label = quoted(one.shown.split(/[:=–—|]/, 1)[0]!.trim())
+      return [{ one, other, isMinor: true, advice: `Keep the lines of ${label} that are true, and remove the others.` }]
     }
   return []
 }

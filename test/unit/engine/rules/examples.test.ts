@@ -127,8 +127,9 @@ const sized = (skus: (string | null)[]): Product =>
 
 test('of variants that share a SKU, one of those that do is named', () => {
   const found = (skus: (string | null)[]) => suggestionsOf(sized(skus)).find(({ id }) => id === 'commerce-005')?.example
-  assert.is(found(['CB-40', 'CB-41', 'CB-42', 'CB-42']), 'Give each variant a SKU of its own, among them “42”.')
-  assert.is(found(['CB-40', 'CB-41', null, 'CB-42']), 'Give each variant a SKU of its own, among them “42”.')
+  assert.is(found(['CB-40', 'CB-41', 'CB-42', 'CB-42']), 'Give each variant a SKU of its own; “42” shares one.')
+  assert.is(found(['CB-40', 'CB-41', null, 'CB-42']), 'Give each variant a SKU of its own; “42” has none yet.')
+  assert.is(found([null, null]), 'Give each variant a SKU of its own.')
 })
 
 test('variants that cannot be told apart show what they share or lack as evidence', () => {

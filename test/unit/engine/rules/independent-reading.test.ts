@@ -91,7 +91,7 @@ test('the example for a title is the word for one thing', () => {
   holds('struct-001', [
     [
       { ...jacket, ...body('Alder Nova is a warm jacket for the autumn, and it is lined with wool.') },
-      /Name it among the first words: “jacket”/,
+      /Name it among the first words: “Jacket”/,
     ],
     [{ ...jacket, ...body('Warm in the autumn and lined with wool, made for you and your friends.') }, /“Jackets”\. $/],
   ])

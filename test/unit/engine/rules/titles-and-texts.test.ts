@@ -69,7 +69,7 @@ test('a title without the kind is told by the word of the type or of the opening
 test('a kind that is told by another word is proposed as one thing, or not at all', () => {
   const example = (of: Partial<Product>) => judgedAlone(product(of), 'struct-001').suggestion?.example
   const text = body('This classic sneaker has a sole of gum.')
-  assert.is(example({ ...shoe, title: 'Alder Nine Mid Frost', ...text }), 'Name it among the first words: “sneaker”.')
+  assert.is(example({ ...shoe, title: 'Alder Nine Mid Frost', ...text }), 'Name it among the first words: “Sneaker”.')
   const spanish = body('Una suela de goma con agarre para la calle y la lluvia.')
   assert.is(example({ title: 'Alder slim', product_type: 'SHOES', ...spanish }), '')
 })

@@ -112,11 +112,14 @@ const assess = (reading: Source): Finding => {
   const distinct = distinctOf(identities)
   const shown = unidentified(variants, identities) ?? first
   if (distinct === variants.length) return pass(1)
+  const isLacking = identities.some(({ identifier }) => identifier === null)
+  // Where all of them have none, one says nothing.
+  const isSome = !identities.every(({ identifier }) => identifier === null)
   const finding = warn({
     value: distinct / variants.length,
     evidence: [identifierSpan(shown)],
     problem: identifierProblem(identities),
-    example: `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`,
+    example: `Give each variant a SKU of its own${shown.name === '' || !isSome ? '' : `; ${quoted(shown.name, 60)} ${isLacking ? 'has none yet' : 'shares one'}`}.`,
   })
   return distinct === 0 && !haveOwnIds(product) ? { ...finding, outcome: 'fail' } : finding
 }

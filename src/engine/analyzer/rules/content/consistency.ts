@@ -65,6 +65,7 @@ const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): 
     fix: '',
     example:
       found.told?.example ??
+      found.advice ??
       (isSpelling
         ? 'Find out which is right, and write it so in every field.'
         : one.field === other.field

@@ -32,11 +32,13 @@ import { isStatement } from '../../statements.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
+import { isContested } from '../shared/short-facts.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 import { tidyRule } from './tidy.ts'
 
 type Source = Reads<
   | 'brand'
+  | 'contradictions'
   | 'converted'
   | 'description'
   | 'facts'
@@ -159,13 +161,19 @@ const isIn = (text: string, value: string): boolean => {
 const shownText = ({ description, listing, title }: Source): string =>
   [title.text, description.text, ...listing.options.flatMap(({ values }) => values)].join('\n').toLowerCase()
 
+/** Facts that no other place of the record contradicts. */
+const sure = (reading: Source): Fact[] => {
+  const isDoubtful = isContested(reading)
+  return reading.facts.filter((fact) => !isDoubtful(fact))
+}
+
 /** Facts under labels of metafields of which the description has not a word, each attribute once; none where it states something itself. */
 const keptElsewhere = (reading: Source): string[] => {
-  const { facts, lexicon, statements } = reading
+  const { lexicon, statements } = reading
   if (lexicon === null || statements.own >= NEXT_TO_NOTHING) return []
   const text = shownText(reading)
   const kept = new Map<string, string>()
-  for (const { field, label, attributes, value, shown } of facts)
+  for (const { field, label, attributes, value, shown } of sure(reading))
     if (field === 'metafields' && label !== '' && attributes[0] && value.length <= 60 && !isIn(text, value))
       kept.set(attributes[0], kept.get(attributes[0]) ?? shown)
   for (const unclear of ['audience', 'color', 'model', 'brand']) if (kept.size <= NEXT_TO_NOTHING) kept.delete(unclear)
@@ -206,13 +214,29 @@ const askedAndKept = (reading: Source): string[] => {
   const isShown = (attribute: string): boolean =>
     facts.some(({ field, attributes }) => field !== 'metafields' && attributes.some((one) => one === attribute))
   const kept = new Map<string, string>()
-  for (const { field, label, attributes, value, shown } of facts) {
+  for (const { field, label, attributes, value, shown } of sure(reading)) {
     const attribute = attributes.find((one) => asked.has(one) && TOLD.has(one))
     if (field !== 'metafields' || label === '' || !attribute || value.length > 60) continue
     if (isForeign(value, reading)) continue
     if (!isShown(attribute) && !isIn(text, value)) kept.set(attribute, kept.get(attribute) ?? shown)
   }
   return [...kept.values()].slice(0, NAMED)
+}
+
+/** "Furniture fixture material", as a buyer reads it. */
+const OF_PLATFORM = /^(?:\p{L}+ )+(?=material: )/u
+
+/** What to add, line by line. Labels of metafields are English, and so are no lines of another text. */
+const asLines = (kept: readonly string[], { language }: Reads<'language'>): string => {
+  if (language !== 'en') return 'Add a line for each to the description, under a label in its language.'
+  const lines = kept.map((fact) => {
+    const line = fact
+      .replace(OF_PLATFORM, '')
+      .replaceAll(/ (?=[,;])/g, '')
+      .replace(/(?<!\.)\.{1,3}$/, '')
+    return `${line[0]!.toUpperCase()}${line.slice(1)}`
+  })
+  return `Add as lines of the description: ${lines.join('; ')}.`
 }
 
 /** What only metafields say is said again where a buyer and an engine read it. */
@@ -223,7 +247,7 @@ const ofMetafields = (reading: Source) => {
     evidence: [openingSpan(reading.description)],
     problem: `Only metafields hold ${listed(only.map((fact) => quoted(fact)))}; the description does not say so.`,
     fix: 'Say in the description what the metafields state',
-    example: `Add as lines of the description: ${only.map((fact) => fact.replace(/(?<!\.)\.{1,3}$/, '')).join('; ')}.`,
+    example: asLines(only, reading),
   }
 }
 
@@ -264,7 +288,7 @@ const thin = (
       evidence,
       problem: `The description states ${statements.own === 0 ? 'no fact' : 'hardly a fact'}; only metafields hold ${listed(kept.map((fact) => quoted(fact)))}.`,
       fix: 'Say in the description what the metafields state',
-      example: `Add as lines of the description: ${kept.join('; ')}.`,
+      example: asLines(kept, reading),
       saidBy: [],
       gate,
     }

@@ -10,6 +10,7 @@ import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '.
 import { THRESHOLDS } from '../../thresholds.ts'
 import { FACT_RULES } from '../../wants.ts'
 import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-evidence.ts'
+import { isSelfNaming, namesAnyKind } from '../structure/title-kind.ts'
 import { urgingSentences } from './hype.ts'
 
 type Source = Reads<
@@ -124,7 +125,12 @@ const assessList = (reading: Source): Finding | null => {
 const FULLER = ['content-002']
 
 const notFound = (opening: string): string => `In the opening ${opening} we did not find what the product is.`
-const nameIt = ({ title }: Source): string => `Name it in the first sentence: ${quoted(calmTitle(title))}.`
+/** A name that tells no kind does not say what the thing is. */
+const nameIt = (reading: Source): string =>
+  isSelfNaming(reading) || reading.naming.typeAt > 0 || reading.title.stems.length > FEW_WORDS || namesAnyKind(reading)
+    ? `Name it in the first sentence: ${quoted(calmTitle(reading.title))}.`
+    : 'Say in the first sentence what kind of thing it is, beside its name.'
+const FEW_WORDS = 3
 
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading

@@ -1,6 +1,7 @@
 // media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
 
 import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
+import { isConsumed } from '../../../languages/taxonomy/families.ts'
 import type { Picture } from '../../../record/listing.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 
-type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'product' | 'title' | 'typeWords'>
+type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title' | 'typeWords'>
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
@@ -224,14 +225,21 @@ const problemOf = (
 const SHORT_TITLE = 70
 
 /** The title of a product of several variants may name one of them. */
-const exampleOf = ({ title, calmTitle, listing }: Reads<'calmTitle' | 'listing' | 'title'>): string =>
-  title.text === '' ||
-  listing.offers.length > 1 ||
-  calmTitle.length > SHORT_TITLE ||
-  calmTitle !== title.text ||
-  /[|…]|\.\.|_/.test(calmTitle)
-    ? 'Name the product and what can be seen: colour, material, side or detail.'
-    : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: colour, material, side or detail.`
+const exampleOf = ({
+  title,
+  calmTitle,
+  listing,
+  naming,
+}: Reads<'calmTitle' | 'listing' | 'naming' | 'title'>): string => {
+  const seen = isConsumed(naming.family) ? 'the pack, what is in it, or a detail' : 'colour, material, side or detail'
+  return title.text === '' ||
+    listing.offers.length > 1 ||
+    calmTitle.length > SHORT_TITLE ||
+    calmTitle !== title.text ||
+    /[|…]|\.\.|_/.test(calmTitle)
+    ? `Name the product and what can be seen: ${seen}.`
+    : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: ${seen}.`
+}
 
 const isAdvert = ({ picture: { alt } }: Judged): boolean => ADVERTISES.test(alt)
 
@@ -250,7 +258,7 @@ const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part =
   }
 }
 
-const assess = (reading: Source & Reads<'naming'>): Finding => {
+const assess = (reading: Source): Finding => {
   if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
   const judged = judgeAll(reading)
   if (judged.length === 0) return na('no pictures')

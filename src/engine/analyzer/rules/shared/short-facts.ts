@@ -51,14 +51,26 @@ const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
   return MEASURED.has(attributes[0]!) && (labelled || isTelling(fact, lexicon))
 }
 
-const isSame = (a: Said, b: Said): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+const isSame = (a: Said, b: Said): boolean =>
+  a.field === b.field &&
+  (a.start === b.start || a.field === 'metafields') &&
+  a.shown.toLowerCase() === b.shown.toLowerCase()
+
+/** Whether another place of the record contradicts a fact, so that none may be asked to repeat it. */
+export const isContested =
+  ({ contradictions: { found } }: Reads<'contradictions'>) =>
+  (fact: Fact): boolean =>
+    found.some(
+      ({ one, other, about }) =>
+        isSame(one, fact) || isSame(other, fact) || (about !== undefined && fact.attributes.includes(about)),
+    )
 
 /** Short facts that can stand in a title, an opening or, with their labels, in a meta description. None that another contradicts. */
 export const shortFacts = (
   reading: Reads<'contradictions' | 'facts' | 'lexicon'>,
   { without, count, labelled }: Wanted,
 ): Fact[] => {
-  const { facts, contradictions, lexicon } = reading
+  const { facts, lexicon } = reading
   if (!lexicon) return []
   const wanted = facts.filter((fact) => isWanted(fact, labelled, lexicon))
   if (wanted.length === 0) return wanted
@@ -68,11 +80,7 @@ export const shortFacts = (
     said.includes(value.toLowerCase()) || quantities.some(({ dimension }) => dimensions.has(dimension))
   // Without labels one value of a kind: not "Red, Blue, red; blue".
   const kinds = new Set<AttributeId | undefined>()
-  const isContradicted = (fact: Fact): boolean =>
-    contradictions.found.some(
-      ({ one, other, about }) =>
-        isSame(one, fact) || isSame(other, fact) || (about !== undefined && fact.attributes.includes(about)),
-    )
+  const isContradicted = isContested(reading)
   const short: Fact[] = []
   for (const fact of wanted) {
     if (short.length === count) break

@@ -14,7 +14,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import type { Check } from '../shared/weighted-checks.ts'
 import { typeFault } from './address-and-sorting.ts'
 
-type Source = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'title'>
+type Source = Reads<'contradictions' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'title'>
 
 export const NAME_TYPE = 'Name the kind of product early in the title'
 
@@ -50,7 +50,7 @@ const MAX_PHRASE = 3
 const MAX_WORDS = 24
 
 /** Whether some words of the title name a thing of any kind, in the language of the record or in English. */
-const namesAnyKind = ({ language, title: { text } }: Source): boolean => {
+export const namesAnyKind = ({ language, title: { text } }: Reads<'language' | 'title'>): boolean => {
   const words =
     asLookedUp(text)
       .match(/[\p{L}\d]+/gu)
@@ -165,22 +165,34 @@ const ONE = /(?:^|\s)(?:an?|this|eine?|diese[rs]|une?|cette|cet|uno|una|este|est
 const WITH_S = new Set(['en', 'fr', 'es', 'pt'])
 
 /** What a type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
-const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean)$/i
+const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean|trouser|overall|top|drink)$/i
+
+/** Whether another field names another kind than the type: which of them is right is not known. */
+const isContested = ({ contradictions: { found } }: Source): boolean =>
+  found.some(({ one, other }) => one.field === 'product_type' || other.field === 'product_type')
+
+/** "shoe" as it stands in a title whose words all begin with a capital. */
+const asInTitle = (word: string, { language, title: { text } }: Source): string =>
+  language !== 'en' || /(?:^|\s)\p{Ll}{4}/u.test(text)
+    ? word
+    : word.replaceAll(/(?<![\p{L}’'-])\p{Ll}/gu, (first) => first.toUpperCase())
 
 /** The word to name it by: that of the opening for one such thing, or a type that is one; "" where there is none. */
 export const kindToName = (reading: Source): string => {
+  const word = wordOfKind(reading)
+  return isContested(reading) || COLLECTION.test(word) ? '' : asInTitle(word, reading)
+}
+
+const wordOfKind = (reading: Source): string => {
   const { description, language, naming } = reading
   const { family, typeAt, typeName } = naming
   if (typeAt > 0) return ''
-  if (typeName === '' || family === null) {
-    const word = unnamedKind(reading)?.word ?? ''
-    return COLLECTION.test(word) ? '' : word
-  }
+  if (typeName === '' || family === null) return unnamedKind(reading)?.word ?? ''
   const noun = leadNouns({ description, lead: description.lead }).find(
     ({ families, from }) =>
       families[0] === family &&
       ONE.test(description.text.slice(Math.max(0, description.starts[from]! - 60), description.starts[from]!)),
   )
   if (noun) return asWritten(description, noun.from, noun.to)
-  return WITH_S.has(language) && !COLLECTION.test(typeName) && typeFault(typeName) === undefined ? typeName : ''
+  return WITH_S.has(language) && typeFault(typeName) === undefined ? typeName : ''
 }
