@@ -33,9 +33,9 @@ type Source = Reads<'description' | 'kind' | 'language' | 'lexicon' | 'listing' 
 
 const lettersOf = (phrase: string): string => stemsOf(phrase).replaceAll(' ', '')
 
-/** Other words for the kind; what is beside the things of a family goes by other words than they do. */
+/** Other words for the kind; what is beside the things of a family goes by other words than they do, and a computer is no component. */
 const otherWords = ({ kind, language, naming: { family } }: Source): readonly string[] =>
-  wordsForKind(kind?.name || (family === null ? '' : FAMILIES[family].name), language)
+  wordsForKind(kind?.name || (family === null || family === 'components' ? '' : FAMILIES[family].name), language)
 
 /** Words for the kind, and phrases of one meaning with the name; none in a language without such words. */
 export const relatedTerms = (source: Source): string[] => {
@@ -47,47 +47,84 @@ export const relatedTerms = (source: Source): string[] => {
 /** The block and the reasons of what is not judged ask for them. */
 const found = new WeakMap<object, string[]>()
 
-/** Words that state more than the kind: whom it is for, the concentration of a scent, a stone. */
-const STATES_MORE = /(?<!\p{L})(?:mens|womens|ladies|eau de (?:parfum|toilette|cologne)|ed[pt]|diamond)(?!\p{L})/u
+/** Words that state more than the kind: whom it is for, the concentration of a scent, a stone, a material. */
+const STATES_MORE =
+  /(?<!\p{L})(?:mens|womens|ladies|eau de (?:parfum|toilette|cologne)|ed[pt]|diamond|leather|fur|silk|wool|denim|gold|silver)(?!\p{L})/u
+/** By which things are searched for that are only like it. */
+const LIKE_IT = new Set([
+  'trilby', 'kaftan', 'caftan', 'soldering station', 'tire inflator', 'tyre inflator', 'massage oil', 'coffee table', 'address label', 'printing machine',
+]) // biome-ignore format: a word list
+/** What is for a tablet or a laptop goes by no word for phones. */
+const OF_PHONES = /(?<!\p{L})(?:phone|mobile|cell)(?!\p{L})/u
+const NO_PHONE = /(?<!\p{L})(?:tablets?|ipad|tab|kindle|laptop|airpods?|watch)(?!\p{L})/iu
+const OF_BABIES = /(?<!\p{L})(?:baby|infant)(?!\p{L})/u
+const FOR_ANIMALS = /(?<!\p{L})(?:dogs?|cats?|pets?|puppy|kitten)(?!\p{L})/iu
 
 const findTerms = (source: Source): string[] => {
   const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
   const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
   const others = new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])
-  return [...others].filter((name) => !STATES_MORE.test(name)).slice(0, LISTED)
+  const { title } = source.listing
+  const isNoPhone = NO_PHONE.test(title)
+  const isForAnimals = FOR_ANIMALS.test(title)
+  return [...others]
+    .filter(
+      (name) =>
+        !(STATES_MORE.test(name) || LIKE_IT.has(name)) &&
+        !(isNoPhone && OF_PHONES.test(name)) &&
+        !(isForAnimals && OF_BABIES.test(name)),
+    )
+    .slice(0, LISTED)
 }
 
 /** Words that have other names in things of one family alone. */
 const OF_ONE: Record<string, FamilyId> = {
-  primer: 'tools', scrub: 'apparel', pump: 'footwear', 'quick drying': 'apparel', 'quick dry': 'apparel',
+  'home kit': 'apparel', 'away kit': 'apparel', 'third kit': 'apparel', primer: 'tools', scrub: 'apparel', pump: 'footwear', 'quick drying': 'apparel', 'quick dry': 'apparel',
 } // biome-ignore format: a word list
 
 const isOfAnother = (phrase: string, family: FamilyId | null): boolean => phrase in OF_ONE && OF_ONE[phrase] !== family
 
-/** Whether a phrase is surely the name of what it is: one word alone may mean something else, as the "clutch" of a car. */
+/** Whether a phrase names things of other families alone: "hair slide" beside a shoe, "green tea" of a soap. */
+const isElsewhere = (phrase: string, { lexicon, naming: { family } }: Source): boolean => {
+  const nouns = nounsIn(lookUpText(phrase, lexicon))
+  return family !== null && nouns.length > 0 && !nouns.some(({ families }) => families.includes(family))
+}
+
+/** Whether a phrase is surely the name of what it is: one word alone may mean something else, as the "clutch" of a car, and two may be no name at all. */
 const isSureName = (phrase: string, { lexicon, naming: { family } }: Source): boolean =>
-  phrase.includes(' ') ||
-  (family !== null && nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family)))
+  family === null
+    ? phrase.includes(' ')
+    : nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family))
+
+/** Other names of what a phrase of the title names: from the list of names, or from the group of its meaning. */
+const namesBeside = (phrase: string, source: Source, isSaid: (phrase: string) => boolean): string[] => {
+  const { language, lexicon, naming } = source
+  const isWord = !phrase.includes(' ')
+  // "honey **" of "Honey Armchair" begins a name, and does not name the thing.
+  if (phrase.endsWith('*') || isOfAnother(phrase, naming.family) || (isWord && isElsewhere(phrase, source))) return []
+  const isOther = (one: string): boolean => !isSaid(one) && lettersOf(one) !== lettersOf(phrase)
+  const named = otherNames(phrase, language).filter(isOther)
+  if (named.length > 0 || !isSureName(phrase, source)) return named
+  const group = groupsFor(language).get(stemsOf(phrase)) ?? []
+  // "Ivory" of a cream
+  if (group.some((one) => one !== phrase && lexicon?.colors.has(stemsOf(one)))) return []
+  // "Kids slide" is one of the slides; any serum is for the face.
+  const isNarrower = (one: string): boolean =>
+    naming.family !== 'cosmetics' && stemsOf(one).endsWith(` ${stemsOf(phrase)}`)
+  return group.filter((one) => isOther(one) && !isElsewhere(one, source) && !isNarrower(one))
+}
 
 const sameNames = (source: Source, isSaid: (phrase: string) => boolean): string[] => {
-  const { language, lexicon, listing, naming } = source
-  const groups = groupsFor(language)
+  const { language, listing, naming } = source
+  // The title of a book names what it is about.
+  if (naming.family === 'books') return []
+  const [first = '', ...more] = listing.title.split(/ [-–—|] |[|:(]/).map((part) => part.split(',', 1)[0]!)
   const type = isCode(listing.type) ? '' : lastPart(listing.type)
-  const names = [
-    ...listing.title.split(/ [-–—|] |[|:(]/).map((part) => part.split(',', 1)[0]!),
-    isSaid(type) ? type : '',
-  ]
+  // Of a thing that is not known only the beginning surely names it.
+  const names = naming.family === null ? [first] : [first, ...more, isSaid(type) ? type : '']
   for (const name of names)
     for (const phrase of phrasesOf(name.slice(0, 200), language)) {
-      // "honey **" of "Honey Armchair" begins a name, and does not name the thing.
-      if (phrase.endsWith('*') || isOfAnother(phrase, naming.family)) continue
-      const named = otherNames(phrase, language).filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
-      if (named.length > 0) return named
-      const group = groups.get(stemsOf(phrase)) ?? []
-      // "Ivory" of a cream
-      const isColor = group.some((one) => one !== phrase && lexicon?.colors.has(stemsOf(one)))
-      if (isColor || !isSureName(phrase, source)) continue
-      const others = group.filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
+      const others = namesBeside(phrase, source, isSaid)
       if (others.length > 0) return others
     }
   return []
