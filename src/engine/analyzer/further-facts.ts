@@ -5,11 +5,13 @@ import { hintOf } from '../languages/fact-questions.ts'
 import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
+import { MACHINE } from '../languages/taxonomy/wanted.ts'
 import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
 import { hasSizes, hasWeight, isOfFamily, lackOf, type Missing, sameFact } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
+import { unaskedOf } from './unasked-facts.ts'
 
 type Source = Reads<
   | 'converted'
@@ -30,12 +32,12 @@ const ENOUGH = 2
 
 /** What is asked of things of a family, the most important first. */
 const OF_FAMILY: Partial<Record<FamilyId, string>> = {
-  apparel: 'fit origin', footwear: 'care origin', bags: 'care origin', jewellery: 'care origin', electronics: 'contents warranty', components: 'dimensions', cables: 'standard',
+  apparel: 'fit origin', footwear: 'care origin', bags: 'care origin', jewellery: 'care origin', electronics: 'contents warranty', components: 'dimensions', cables: '',
   food: 'storage origin nutrition', supplements: 'storage origin', cosmetics: 'usage storage origin', fragrance: 'usage', furniture: 'assembly care warranty weight',
-  decor: 'dimensions care origin', planters: 'weight', sports: 'care warranty', tools: 'warranty contents', books: 'pages language', games: 'contents language',
+  decor: 'dimensions care origin', planters: 'weight', sports: 'care', tools: 'dimensions', books: 'pages language', games: 'contents language',
   toys: 'care contents', art: 'dimensions', textiles: 'care origin', kitchen: 'care origin', lighting: 'warranty contents',
 } // biome-ignore format: a table
-const INSTALLED = /^(?:switches|electrical|tubes|screws|cables|sockets|tyres|vehicle)/
+const INSTALLED = /^(?:switches|electrical|tubes|screws|sockets|tyres|vehicle)/
 const OF_HAIR = /^(?:wigs|hair)/
 /** Vouchers, where languages without a lexicon name them. */
 const VOUCHER =
@@ -82,6 +84,8 @@ const candidates = (reading: Source): string => {
   const { kind, listing, naming } = reading
   const { family } = naming
   if (!isThing(family) || VOUCHER.test(listing.title) || isServed(reading)) return ''
+  // Of pliers or a pulley no one asks for a warranty.
+  if (family === 'tools' && MACHINE.test(listing.title)) return 'warranty contents'
   if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
   if (kind !== null && kind.name !== '') return askedOfKind(kind)
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
@@ -115,8 +119,9 @@ const furtherMissing = (reading: Source): Missing[] => {
   // Words of kinds are known where a lexicon is not.
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
   const isTagged = hasOriginTag(reading)
+  const noOneAsks = unaskedOf(reading)
   const open = [...new Set([...ofKind, ...candidates(reading).split(' ')])]
-    .filter((id) => id !== '' && !(isTagged && id === 'origin'))
+    .filter((id) => id !== '' && !noOneAsks.has(id) && !(isTagged && id === 'origin'))
     .map(furtherOf)
     .filter((one) => !isStated(one))
   // How large it is is one thing, whichever name it has.

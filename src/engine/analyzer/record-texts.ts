@@ -2,7 +2,7 @@
 
 import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
-import type { Reads } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 /** Files of pictures with measures: "size-chart.jpg". */
 export const CHART_FILE =
@@ -14,10 +14,12 @@ export const hasChart = ({ body_html, images }: Pick<Product, 'body_html' | 'ima
   (body_html.match(IMAGE) ?? []).slice(0, MAX_LISTED).some((image) => CHART_FILE.test(image))
 const IMAGE = /<img\s[^<>]{0,600}/gi
 
-const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
+type Told = { description: Pick<Reading['description'], 'text'>; product: Product }
+
+const ofReadings = new WeakMap<Told, string>()
 
 /** Everything the record says anywhere, a line each; put together once for all that ask. */
-export const textsOf = (reading: Reads<'description' | 'product'>): string => {
+export const textsOf = (reading: Told): string => {
   const texts = ofReadings.get(reading) ?? allTexts(reading)
   ofReadings.set(reading, texts)
   return texts
@@ -26,7 +28,7 @@ export const textsOf = (reading: Reads<'description' | 'product'>): string => {
 /** Structured data say again what the record says; the names in them are no statements. */
 const STRUCTURED = /^\s{0,9}[[{]\s{0,9}"@(?:context|graph|type)"/
 
-const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
+const allTexts = ({ product, description }: Told): string => {
   const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
   return [
     title,

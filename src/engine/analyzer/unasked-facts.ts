@@ -1,4 +1,4 @@
-// Facts of its kind that nobody asks of a product: of what is hired what its owner keeps in mind, the author of a book that its author sells.
+// Facts of its kind that nobody asks of a product: of what is hired what its owner keeps in mind, of a set one amount, the author of a book that its author sells.
 
 import type { AskedId } from '../languages/taxonomy/facts-asked.ts'
 import type { Reads } from './reading.ts'
@@ -33,7 +33,11 @@ const isHired = (reading: Reads<'description' | 'product'>): boolean => {
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** Of several things that are sold together no one amount can be told. */
+const OF_ONE: ReadonlySet<string> = new Set(['net_content', 'amount', 'capacity'] satisfies AskedId[])
+const TOGETHER =
+  /(?<!\p{L})(?:bundles?|\p{L}*sets?|kits?|duos?|trios?|coffrets?|trousses?|paquetes?|conjuntos?|cestas?)(?!\p{L})/iu
+
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
 const unasked = new WeakMap<object, ReadonlySet<string>>()
 
@@ -41,8 +45,11 @@ const unasked = new WeakMap<object, ReadonlySet<string>>()
 export const unaskedOf = (reading: Reads<'description' | 'product'>): ReadonlySet<string> => {
   const known = unasked.get(reading)
   if (known) return known
-  const owners = isHired(reading) ? OF_OWNERS : NONE
-  const found = isByVendor(reading) ? new Set([...owners, ...OF_AUTHOR]) : owners
+  const found = new Set([
+    ...(isHired(reading) ? OF_OWNERS : []),
+    ...(TOGETHER.test(reading.product.title) ? OF_ONE : []),
+    ...(isByVendor(reading) ? OF_AUTHOR : []),
+  ])
   unasked.set(reading, found)
   return found
 }

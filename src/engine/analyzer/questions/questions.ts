@@ -122,13 +122,16 @@ const CLAUSE =
   /(?<!\p{L})(?:[Ii]t['’]?s|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|I['’]?m|[Yy]ou['’]?re|[Mm]y|[Bb]efore|[Ww]hen|[Ww]here|[Ww]ho|[Ll]et|[Hh]as|[Hh]ave|[Dd]on['’]?t|[Cc]an)(?!\p{L})/u
 const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.language === 'en' && CLAUSE.test(name)
 
+/** '12", 14", 16"' behind a name: the sizes that there are of it. */
+const SIZES = /(?:[ ,/]{1,2}\d{1,3}["”″]){2,12}$/u
+
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
 const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
   if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
   const parts = withKind(withMaker(withVariety(shown.split(DETAILS), names), names), names)
-  const part = firstName(parts, brand, wordsIn(questions.adverts))
+  const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '')
   const words = part.split(' ')
   // The article of a book's title is part of it.
   if (

@@ -52,7 +52,7 @@ const WEIGHT_LIMIT = want(
   'load|capacity|support(?:s|ing)? |max\\.? |\\d ?(?:kg|lbs?|pounds)|belast|tragkraft|traglast|charge|soporta|carga',
   /chair|stool|shel[fv]|bed\b|bench|sofa|rack|stuhl|hocker|regal|bett|bank\b|chaise|étagère|silla|estante|cama/i,
 )
-const MACHINE =
+export const MACHINE =
   /drill|saw\b|grinder|sander|machine|mower|trimmer|blower|compressor|bohr|säge|schleif|maschine|perceuse|scie|taladro|sierra/i
 /** Played by rules at a table. */
 const OF_RULES =

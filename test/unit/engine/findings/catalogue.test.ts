@@ -189,6 +189,12 @@ test('attributes that the peers state and the record does not are gaps', () => {
     JSON.stringify(view('9')),
   )
   assert.not(view('1').semantic_gaps.some((gap) => gap === 'care' || gap === 'weight'))
+  // A tag hints at it.
+  const hinted = { ...of('9', ''), tags: ['340 g'] }
+  const hintedView = viewsOf([...products.slice(0, 5), hinted]).get('9')!
+  const { semantic_keywords } = withCatalogueFindings(analysed(hinted), hintedView, () => ID).semantic_richness
+  assert.ok(semantic_keywords.semantic_gaps.includes('care'))
+  assert.not(semantic_keywords.semantic_gaps.includes('weight'))
 })
 
 test('the score is that of the record alone, copied text is a suggestion unless the shop is told of it by name, and the shape is that of the report', () => {

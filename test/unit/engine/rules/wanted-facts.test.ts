@@ -606,3 +606,78 @@ test('a voucher is asked for what it does not say', () => {
   assert.is(said('A gift.', ['A', 'B']), 'State its value, how long it is valid and how it is redeemed.')
   assert.is(said('A gift that is valid for 3 years.', ['$25.00', '$50.00']), 'State how it is redeemed.')
 })
+
+test('what metafields hold is offered as lines in the language of the text, and nothing that another field contradicts', () => {
+  const example = (of: Partial<Product>) => report(of).suggestions.find(({ id }) => id === 'content-002')?.example ?? ''
+  const jersey = {
+    title: 'Quillon Home Jersey',
+    product_type: 'Jersey',
+    body_html:
+      '<p>Cheer for your team with the Quillon jersey, made for all who live for the game. It goes with you to every match and looks as good on the street as in the stands.</p>',
+    metafields: [
+      metafield('fabric', 'polyester'),
+      metafield('target_gender', 'unisex'),
+      metafield('color', 'Red , Blue'),
+    ],
+  }
+  assert.is(
+    example(jersey),
+    'Add as lines of the description: Color: Red, Blue; Fabric: polyester; Target gender: unisex.',
+  )
+  const chair = {
+    title: 'Seashore Chair',
+    product_type: 'Chair',
+    body_html:
+      '<p>This piece brings a calm air to the room and goes with all that you have. Its PE cane is woven by hand, and it will soon feel as if it had always been there.</p>',
+    metafields: [
+      metafield('material', 'Cane'),
+      metafield('dimensions', '60 x 55 x 80 cm'),
+      metafield('color', 'brown'),
+    ],
+  }
+  assert.match(example(chair), /Dimensions: 60 x 55 x 80 cm/)
+  assert.not.match(example(chair), /Cane/)
+  const pad = {
+    title: 'בלוק תכנון',
+    body_html: '<p>הבלוק שלנו נוח לכתיבה ומתאים לכל שולחן עבודה בבית או במשרד, עם עיצוב נקי ופשוט.</p>',
+    metafields: [metafield('page_size', 'A4'), metafield('page_weight', '120 גרם')],
+  }
+  assert.is(example(pad), 'Add a line for each to the description, under a label in its language.')
+})
+
+test('other words for a thing are of its kind: none of what its title is about, of a narrower kind or of another material', () => {
+  const terms = (of: Partial<Product>) => report(of).semantic_richness.semantic_keywords.related_terms.join()
+  const worn = '<p>A soft one in black, cut for every day.</p>'
+  assert.is(terms({ title: 'Marl Cotton Biker Jacket', product_type: 'Jackets', body_html: worn }), '')
+  assert.not.match(terms({ title: 'Basket Weave Slide', product_type: 'Shoes', body_html: worn }), /slide/)
+  assert.not.match(
+    terms({ title: '99 Make Up Tips', product_type: 'eBooks', category: 'Media > Books > E-Books', body_html: worn }),
+    /cosmetics/,
+  )
+  const cover = 'PU Leather Case for 10 inch Tablet'
+  assert.not.match(terms({ title: cover, product_type: 'tablet', body_html: worn }), /phone|mobile/)
+  assert.match(
+    terms({ title: 'Hydra Serum', product_type: 'Face Serums', category: 'Cosmetics', body_html: worn }),
+    /face serum/,
+  )
+})
+
+test('of a set no one amount is asked, of pliers no warranty, and questions read as buyers ask', () => {
+  const asked = (of: Partial<Product>) => report(of).conversational_query.missing_questions.join('\n')
+  const care = { product_type: 'Skin Care', category: 'Health & Beauty > Personal Care > Cosmetics > Skin Care' }
+  const text = '<p>It leaves the skin soft and calm, from the first day on.</p>'
+  assert.match(asked({ ...care, title: 'Calm Face Cream', body_html: text }), /How much is in one pack/)
+  assert.not.match(asked({ ...care, title: 'Calm Face Care Bundle', body_html: text }), /How much is in one pack/)
+  const jacket = {
+    title: 'Classic Twill Jacket',
+    product_type: 'Jackets',
+    body_html: '<p>A zipped jacket with a belt.</p>',
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+  }
+  assert.match(asked(jacket), /What are the measurements of the Classic Twill Jacket in each size\?/)
+  assert.not.match(asked(jacket), /that it is for of/)
+  const weave = { product_type: 'Hair Extensions', body_html: '<p>Loose wave.</p>' }
+  assert.not.match(asked({ ...weave, title: 'Remy Weave LOOSE WAVE 12",14",16"' }), /16"/)
+  const slide = { product_type: 'Shoes', body_html: '<p>A foam slide. We recommend you to buy half a size bigger.</p>' }
+  assert.not.match(asked({ ...slide, title: 'Foam Slide' }), /run true/)
+})
