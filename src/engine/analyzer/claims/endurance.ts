@@ -41,13 +41,17 @@ const PROOF = new RegExp(
   'giu',
 )
 
+/** That it lasts, which its material may show. */
+const LASTS =
+  /(?<![\p{L}-])(?:durable|durability|long[- ]?lasting|longevity|hard[- ]?wearing|built to last|(?:extra|exceptional|incredible|great|superior) strength|langlebig(?:e[nrsm]?|keit)?|strapazierfähig(?:e[nrsm]?)?|durabilité|longévité|(?:longue|grande) durée|durader[oa]s?|durabilidad|(?:larga|gran) (?:duración|resistencia)|durá(?:vel|veis)|durabilidade|longa duração|(?:alta|grande) resistência|durevol[ei]|(?:lunga) durata|dayanıklı(?:lık)?|uzun ömürlü|trwał(?:y|a|e|ość)|slitstark[at]?|долговечн\p{L}{2,4})(?![\p{L}-])|耐久性|متين/giu
+
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =
   /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
 const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
 /** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
 const EXPLAINED =
-  /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|(?<!\p{L})(?:tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|dank|grâce|gracias|graças/iu
+  /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|bearing|fib(?:er|re)s|(?<!\p{L})(?:pu|leather|leder|cuir|cuero|couro|nylon|polyester|steel|metal|tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|dank|grâce|gracias|graças/iu
 const WET = new RegExp(`${WATER}|imperm`, 'iu')
 const HOT = new RegExp(HEAT, 'iu')
 /** What does not rust or tarnish by nature. */
@@ -60,9 +64,10 @@ const PLATED = /plat(?:ed|ing)|vermeil|vergoldet|plaqué|chapad|banhad/iu
 const OF_PAGES = new Set<FamilyId | null>(['books', 'plants', 'services', 'food', 'supplements', 'pet'])
 
 /** What it is said to withstand while nothing in the record shows it, each word once. */
-export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'product'>): readonly Said[] => {
-  const { description, naming } = reading
-  const said = OF_PAGES.has(naming.family) ? [] : shaped(description, PROOF)
+export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'product' | 'stated'>): readonly Said[] => {
+  const { description, naming, stated } = reading
+  if (OF_PAGES.has(naming.family)) return []
+  const said = [...shaped(description, PROOF), ...(stated.has('material') ? [] : shaped(description, LASTS))]
   if (said.length === 0) return said
   const all = textsOf(reading)
   if (SHOWN.test(all) || namesStandard(description, 0, description.stems.length)) return []

@@ -290,3 +290,55 @@ test('what is made with retinol or glycolic acid is asked for warnings, whatever
   ])
     assert.not(warns(text), text)
 })
+
+const told = ({ outcome, problem }: ReturnType<typeof assess>): string =>
+  outcome === 'na' || outcome === 'pass' ? '' : problem
+
+test('ranks, words for the environment and freedom from substances are held against the record in any language', () => {
+  const found = (text: string, of: Partial<Product> = {}) =>
+    told(
+      assess(unprovenClaimsRule, '', {
+        title: 'Alva Table',
+        product_type: 'Tables',
+        body_html: `<p>${text}</p>`,
+        ...of,
+      }),
+    )
+  for (const [text, said] of [
+    ['The number one selling table of America.', /without proof.*number one selling/],
+    ['Our bestselling table, loved by thousands.', /without proof.*bestselling/],
+    ['C’est la table la plus vendue de notre atelier.', /without proof.*plus vendue/],
+    ['生産量日本一を誇る徳島県のテーブルです。', /without proof.*日本一/],
+    ['An eco-friendly table for the garden.', /good for the environment.*eco-friendly/],
+    ['Ein umweltfreundlicher Tisch für den Garten.', /good for the environment.*umweltfreundlicher/],
+    ['Çevre dostu bir masa.', /good for the environment/],
+    ['The paint is non-toxic.', /free of something.*non-toxic/],
+    ['Lead & nickel free.', /free of something.*Lead & nickel free/],
+    ['Made from high-quality materials.', /praises the materials/],
+    ['A durable table.', /how far this holds: “durable”/],
+    ['Certifikat OEKO-TEX Standard 100, izrađeno u Hrvatskoj za dječju sobu.', /without the number/],
+  ] as const)
+    assert.match(found(text), said)
+  for (const text of [
+    'By a New York Times bestselling author.',
+    'An updated version of the bestselling Alva.',
+    'An eco-friendly table of recycled steel.',
+    'A sustainable table, FSC certified, licence FSC-C004411.',
+    'Sustainable growth for your business.',
+    'The table is not eco-friendly.',
+    'Nickel free to EN 1811.',
+    'High-quality materials: oak and steel.',
+    'A durable table of solid oak.',
+  ])
+    assert.is(found(text), '', text)
+  const resistor = { title: 'Resistor 10 kOhm', product_type: 'Resistors' }
+  assert.is(found('Lead-free.', resistor), '')
+})
+
+test('supplements support no organ without proof', () => {
+  const powder = { title: 'Alva Powder', product_type: 'Supplements', category: 'Vitamins & Supplements' }
+  const found = (text: string) => told(assess(unprovenClaimsRule, '', { ...powder, body_html: `<p>${text}</p>` }))
+  assert.match(found('Supports digestive health.'), /without proof/)
+  assert.match(found('Promotes restful sleep.'), /without proof/)
+  assert.is(found('Supports digestive health, as a trial with 60 participants showed.'), '')
+})

@@ -56,6 +56,7 @@ test('advertising is counted per 100 words and quoted', () => {
   for (const phrase of ['amazing', 'unparalleled', 'a must-have', 'Order now'])
     assert.ok(finding.problem.includes(phrase))
   assert.is(outcome(hypeRule, `${PLAIN}<p>An amazing bottle.</p>`), 'pass')
+  assert.is(outcome(hypeRule, '<p>An amazing bottle, not just a cup.</p>'), 'warn')
 })
 
 test('pressure to buy is named even where it stands once', () => {

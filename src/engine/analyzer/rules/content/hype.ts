@@ -23,6 +23,9 @@ const BETTER = 'Replace each by the measure, material or test that makes it so, 
 
 const { perHundred: LIMIT, pressed: PRESSED } = THRESHOLDS.hype
 
+/** Hundreds of words that a shorter text counts as: two words of praise are many in three lines. */
+const LEAST = 0.7
+
 /** Words between "only" and "left": a number, and what is counted. */
 const LEFT_WITHIN = 4
 /** And where it measures: the unit. */
@@ -93,7 +96,7 @@ const assess = (reading: Source): Finding => {
   const praise = meant(reading, mergeHits(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
     ({ from, to }) => !anyWithin(pressure, from, to),
   )
-  const rate = (pressure.length + praise.length) / hundreds(reading)
+  const rate = (pressure.length + praise.length) / hundreds(reading, LEAST)
   const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT && pressure.length === 0) return pass(value)
   const all = [...pressure, ...praise]
@@ -132,7 +135,7 @@ export const hypeRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words that state something, fewer counting as 100, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
+    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words that state something, fewer counting as 70, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
   source: 'arXiv 2502.01349 (Bias Beware, EMNLP 2025); arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Scarcity and exclusivity lowered the rate at which models recommend a product.',
   counter_evidence: 'A promotional tone by itself made no difference with most of the models that were tested.',

@@ -7,6 +7,7 @@ import { DENIED, mentionsOf } from '../../../languages/lexicon/mentions.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
+import { type BareClaim, bareClaims, rankClaims } from '../../claims/bare-claims.ts'
 import { figuresOfEffect, medicalClaims } from '../../claims/claim-shapes.ts'
 import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
@@ -23,9 +24,9 @@ import {
   quotedFrom,
 } from '../shared/description-evidence.ts'
 
-type Source = Reads<'brand' | 'description' | 'naming' | 'policies' | 'product' | 'shop'>
+type Source = Reads<'brand' | 'description' | 'naming' | 'policies' | 'product' | 'shop' | 'stated'>
 
-type Kind = 'health' | 'certificate' | 'other' | 'endurance' | Unidentified['kind']
+type Kind = 'health' | 'certificate' | 'other' | 'endurance' | BareClaim['kind'] | Unidentified['kind']
 
 /** `cause`: equal in all products that claim the same, where each says it in a sentence of its own. */
 type Claim = { kind: Kind; sentence: Sentence; shown: string; cause?: string; example?: string }
@@ -139,6 +140,7 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
     ['health', ACTS.has(reading.naming.family) ? medicalClaims(description) : []],
     ['certificate', certificates(reading)],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
+    ['other', rankClaims(description)],
     ['other', marks('proof')],
     ['other', differences(reading)],
     ['other', figuresOfEffect(description)],
@@ -162,8 +164,8 @@ const WORDS = 4
 /** What may be true and cannot be checked: how far it holds, and what is named without its number or terms. */
 const unchecked = (reading: Source): Claim[] => {
   const endurance = unshownEndurance(reading)
-  const named = unidentified(reading).map(({ kind, said, sentence, hit }): Claim => {
-    const cause = kind === 'label' ? said : ''
+  const named = [...bareClaims(reading), ...unidentified(reading)].map(({ kind, said, sentence, hit }): Claim => {
+    const cause = kind === 'label' || kind === 'green' || kind === 'free' ? said.toLowerCase() : ''
     return { kind, sentence, shown: quotedFrom(reading.description, sentence, hit), cause: `${kind} ${cause}` }
   })
   const [first] = endurance
@@ -183,6 +185,9 @@ const COSTS: Record<Kind, number> = {
   certificate: 0.2,
   other: 0.2,
   endurance: 0.1,
+  green: 0.1,
+  free: 0.05,
+  materials: 0.05,
   label: 0.05,
   norm: 0.05,
   organic: 0.05,
@@ -218,6 +223,22 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
     what: 'The record does not say how far this holds',
     fix: 'State how far it holds',
     example: '',
+  },
+  green: {
+    what: 'Said to be good for the environment, or fairly made, without what makes it so',
+    fix: 'Say what makes it better for the environment',
+    example: 'Name the certificate, the share that is recycled or where and how it is made, or leave the word out.',
+  },
+  free: {
+    what: 'Said to be free of something, and no field names a test or a standard',
+    fix: 'Name the test that shows what it is free of',
+    example:
+      'Name the standard or the test with its result (EN 1811 for nickel, a test of migration for plastics), or leave it out.',
+  },
+  materials: {
+    what: 'The text praises the materials without naming one',
+    fix: 'Name the materials that are praised',
+    example: 'Write the material with its share or grade in the place of the praise.',
   },
   label: {
     what: UNNUMBERED,
@@ -288,10 +309,10 @@ const problemOf = (open: readonly Claim[]): string => {
 
 const assess = (reading: Source & Reads<'lexicon'>): Finding => {
   const { lexicon, description } = reading
-  if (!lexicon?.marks.has('superlative')) return na('language')
   const claims = claimsIn(reading)
   const open = [...claims.open, ...unchecked(reading)]
-  if (claims.found + open.length === 0) return na('no claims that need proof')
+  if (claims.found + open.length === 0)
+    return na(lexicon?.marks.has('superlative') ? 'no claims that need proof' : 'language')
   const [first] = open
   if (!first) return pass(1)
   const finding = {
@@ -318,7 +339,7 @@ export const unprovenClaimsRule: Rule = {
   effort: 'medium',
   counts: 'faults',
   measures:
-    'Where the text ranks ("world’s best"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Where it says what the product withstands ("waterproof"), the record says how far; labels and norms stand there with a number, "organic" with a certificate, a warranty with what it covers. Not applicable without such claims; not for illnesses in books and plants.',
+    'Where the text ranks ("world’s best", "best-selling"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Where it says what the product withstands ("waterproof") or that it lasts while no field names a material, the record says how far; that it is good for the environment stands beside a share, a material or a certificate, free of nickel or lead beside a standard; praise of the materials names one; labels and norms stand there with a number, "organic" with a certificate, a warranty with what it covers. Not applicable without such claims; not for illnesses in books and plants.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Claims with evidence beside them: odds ratio 2.09 to over 10,000 of being cited first.',
   counter_evidence: 'Statistics and citations that were added to texts without any did not help (arXiv 2506.11097).',

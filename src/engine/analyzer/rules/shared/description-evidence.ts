@@ -91,11 +91,11 @@ export const quotedHits = (description: Description, hits: readonly Hit[]): stri
   return all.length <= SHOWN ? listed(all) : listed([...all.slice(0, SHOWN - 1), `${all.length - SHOWN + 1} more`])
 }
 
-/** Words that state something, in hundreds for a rate, which padding cannot lower; fewer than 100 count as 100. */
-export const hundreds = ({ statements }: Reads<'statements'>): number => {
+/** Words that state something, in hundreds for a rate, which padding cannot lower; fewer than `least` count as that. */
+export const hundreds = ({ statements }: Reads<'statements'>, least = 1): number => {
   let words = 0
   for (const { from, to } of statements.telling) words += to - from
-  return Math.max(1, words / 100)
+  return Math.max(least, words / 100)
 }
 
 /** Value of a rate: 1 at none, 0.7 at the limit, 0 at three times as much. */
