@@ -25,6 +25,7 @@ const choice = (name: string, values: string[], of: (at: number) => object = () 
 const one = (of: object): Partial<Product> => ({ options: [], variants: [variant({ sku: 'T-7', ...of })] })
 const text = (body: string): Partial<Product> => ({ ...one({}), body_html: `<p>${body}</p>` })
 const html = (body_html: string): Partial<Product> => ({ ...one({}), body_html })
+const tagged = (...tags: string[]): Partial<Product> => ({ tags })
 const picture = (src: string) => ({ src, alt: null, width: null, height: null })
 
 test('what is left from setting a product up is named', () => {
@@ -162,6 +163,33 @@ test('addresses, vendors, lists, links and fields of suppliers as they were left
     [text('In 18 creamy matte shades.'), /“18 creamy matte shades”, and the product has one variant/],
     [text('A palette with 18 shades.'), null],
     [{ ...text('Available in 11oz and 15oz.'), ...choice('Size', ['11oz']) }, /“11oz and 15oz”, and the option/],
+    [choice('Talla', ['white']), /holds colours: “white”/],
+    [{ handle: 'oak-bench-clone' }, /was copied/],
+    [text('A table. Enjoy free delivery across Italy today.'), /Terms of the shop.*“free delivery across Italy today/],
+    [text('Une table. La livraison est gratuite en France.'), /Terms of the shop/],
+    [text('A table that gives energy you can feel.*'), /asterisk points at a note/],
+    [
+      html(`<h2>${'This table of oak is made to last, and it stands firmly on its feet.'}</h2>`.repeat(2)),
+      /2 headings are running text/,
+    ],
+    [
+      text(
+        'Each strap has a small clip which can be fixed to the clothes of the baby. Of oak. Each strap has a small clip that can be fixed to the clothes of the baby.',
+      ),
+      /in two versions/,
+    ],
+    [
+      text(
+        'Each strap is 20 cm long and fits the small clip of oak. Each strap is 30 cm long and fits the small clip of oak.',
+      ),
+      null,
+    ],
+    [tagged('Coming Soon'), /still to come, and it can be bought/],
+    [tagged('Product-hide'), /internal mark: “Product-hide”/],
+    [
+      tagged('oak', ...['art', 'bar', 'old', 'red', 'tea', 'zen'].map((one) => `${one} table`)),
+      /6 of 7 tags are searches with the word “table”/,
+    ],
     [choice('Gauge', ['266.8 MCM', '266.38 MCM']), /differ in one digit/],
     [{ ...choice('Color', ['T515 KST', 'T515 SY', 'T515 MH']), title: 'Case for Tab T515' }, /name a model or a code/],
     [{ ...choice('Color', ['T515 red', 'T515 blue', 'T515 black']), title: 'Case for Tab T515' }, null],

@@ -5,6 +5,7 @@ import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import { isReference } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
+import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import { materialGroup } from '../../contradictions/materials/pure-material.ts'
 import { lackOf, sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
@@ -47,6 +48,8 @@ const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string,
     if (lexicon && all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
     return all((value) => isCode(value) && !isColor(value)) ? ['holds no names of colours', 'Name the colours'] : null
   }
+  const isBare = (value: string): boolean => normalWords(value).every((word) => isBasicColor(word))
+  if (isSizeName(name) && values.length > 0 && all((value) => isBare(value))) return ['holds colours', RENAME]
   if (is(MATERIAL_NAME)) {
     if (all((value) => isColor(value) && !isMaterial(value))) return ['holds colours', RENAME]
     return all((value) => FITS.test(value) && !value.includes('%') && !isMaterial(value))

@@ -9,7 +9,7 @@ import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { saidAgain } from './said-again.ts'
 
-type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'product' | 'title'>
+type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'naming' | 'product' | 'title'>
 
 /** A word in lower case; a name or a title in quotation marks is one. */
 const SCARE = /(?<![\p{L}\d])["“”„«](\p{Ll}[\p{Ll}-]{2,20})["“”»](?![\p{L}\d])/gu

@@ -195,6 +195,28 @@ const links = ({ product: { body_html } }: Source): Fault[] => {
   ]
 }
 
+/** Words of a heading that is a sentence, and sentences that make it a habit. */
+const HEADING_WORDS = 12
+const HEADING_SENTENCES = 2
+
+const longHeadings = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const long = blocks
+    .slice(0, faqAt)
+    .filter(
+      ({ kind, text }) =>
+        kind === 'heading' && /[.!,;:]/.test(text) && !text.endsWith('?') && text.split(/\s+/).length >= HEADING_WORDS,
+    )
+  const [first] = long
+  return first && long.length >= HEADING_SENTENCES
+    ? fault(
+        inText(reading, first.text),
+        `${long.length} headings are running text: ${quoted(first.text, 60)}.`,
+        'Make paragraphs of the text that is set as headings',
+      )
+    : []
+}
+
 /** "flexible, </p><p>without headings". */
 const cutParagraph = (reading: Source): Fault[] => {
   const { blocks, faqAt } = reading.converted
@@ -216,7 +238,7 @@ const cutParagraph = (reading: Source): Fault[] => {
     : []
 }
 
-const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L})\*(?=[\s.,;]|$)/u
+const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L}[.!]?)\*(?=[\s.,;]|$)/u
 
 /** "87 %** of those asked", without a line that begins with asterisks. */
 const STARRED_SHARE = /(?<!\d)\d{1,3} ?%\*{1,3}/u
@@ -347,6 +369,7 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     typedList,
     missingNote,
     cutParagraph,
+    longHeadings,
     foreignPicture,
     hollow,
     picturedAnswer,

@@ -1,13 +1,14 @@
 // Lines that tell nothing of their own: the title behind a label, the first paragraph once more, the maker's page as the source, numbers in
-// a table without labels. Part of content-013. Needs no lexicon.
+// a table without labels, terms of the shop. Part of content-013. Needs no lexicon.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'converted' | 'description' | 'title'>
+type Source = Reads<'converted' | 'description' | 'naming' | 'title'>
 
 const faultAt = ({ description: { text } }: Source, shown: string, said: string, fix: string): Fault[] => {
   const start = Math.max(0, text.indexOf(shown))
@@ -46,6 +47,38 @@ const introducedAgain = (reading: Source): Fault[] => {
     }
     known.set(name.toLowerCase(), first)
   }
+  return []
+}
+
+/** Words of a sentence that is compared, the letters that tell a word, and the share of words that two versions of one have in common. */
+const COMPARED = 7
+const TELLING = 5
+const SHARED = 0.75
+const MOST_COMPARED = 60
+
+/** Two versions of one sentence, as a text that was written twice or translated again has them. */
+const twoVersions = (reading: Source): Fault[] => {
+  const { description } = reading
+  const own = ownText(description).length
+  const all = description.sentences
+    .filter(({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item') && end <= own)
+    .map(({ start, end }) => description.text.slice(start, end).trim())
+    .filter((text) => !/[:|?]/.test(text))
+    .map((text) => ({
+      text,
+      numbers: (text.match(/\d+/g) ?? []).join(' '),
+      words: new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).map((word) => word.slice(0, TELLING))),
+    }))
+    .filter(({ words }) => words.size >= COMPARED)
+    .slice(0, MOST_COMPARED)
+  for (const [at, one] of all.entries())
+    for (const other of all.slice(at + 1)) {
+      const common = [...one.words].filter((word) => other.words.has(word)).length
+      if (one.numbers !== other.numbers || one.text === other.text) continue
+      if (common < SHARED * (one.words.size + other.words.size - common)) continue
+      const said = `One sentence stands there in two versions: ${quoted(one.text, 60)} and ${quoted(other.text, 60)}.`
+      return faultAt(reading, other.text, said, 'Keep one version of the sentence')
+    }
   return []
 }
 
@@ -96,5 +129,29 @@ const unlabelledRow = (reading: Source): Fault[] => {
     : []
 }
 
+/** What holds for all that the shop sells, and changes without the product: what delivery costs, how long it may be sent back. */
+const TERMS =
+  /(?<!\p{L})(?:(?:free|complimentary|worldwide) (?:\p{L}+ )?(?:shipping|delivery|returns)|(?:shipping|delivery) (?:is|are) (?:always )?free|we ship (?:\p{L}+ ){0,2}(?:worldwide|internationally|within \d)|\d{1,3}[- ]days? (?:free )?(?:returns?|refunds?|exchanges?|money[- ]back)|money[- ]back guarantee|all sales (?:are )?final|(?:no|free|easy) (?:returns?|refunds?|exchanges?) (?:or|and|policy|on|will|are)|kostenlose[rn]? (?:versand|lieferung|rückversand|rückgabe)|gratis ?versand|versandkostenfrei|\d{1,3} tage (?:rückgabe|widerruf)\p{L}*|livraison (?:est )?(?:gratuite|offerte)|retours? (?:gratuits?|sous \d)|satisfait ou remboursé|envíos? (?:gratis|gratuitos?|a todo)|devoluci[oó]n(?:es)? (?:gratis|gratuitas?|en \d)|frete grátis|entrega (?:rápida|grátis)|devoluç(?:ão|ões) (?:grátis|em \d)|spedizion[ei] gratuit[ae]|res[oi] gratuit[oi]|gratis verzending|darmowa (?:dostawa|wysyłka)|ücretsiz kargo|besplatna dostava)(?!\p{L})|送料(?:無料|は)|شحن مجاني|משלוח חינם/iu
+const SENT = new Set<FamilyId | null>(['services', 'downloads'])
+
+/** Words of a sentence about delivery; "Free shipping" alone takes no room. */
+const LEAST_OF_TERMS = 3
+
+const OPENING = 4
+
+const termsOfShop = ({ description, naming }: Source): Fault[] => {
+  const { sentences, text } = description
+  const match = SENT.has(naming.family) ? null : TERMS.exec(text)
+  // As the opening it is told as such.
+  const sentence = sentences.find(({ end }) => match && match.index > OPENING && end > match.index)
+  return match && sentence && sentence.to - sentence.from >= LEAST_OF_TERMS
+    ? fault(
+        span('description', text, sentence.start, sentence.end),
+        `Terms of the shop stand in the text of the product: ${quoted(text.slice(match.index, sentence.end), 60)}.`,
+        'Keep delivery and returns in the policies of the shop',
+      )
+    : []
+}
+
 export const saidAgain = (reading: Source): Fault[] =>
-  [nameAgain, introducedAgain, takenOver, unlabelledRow].flatMap((of) => of(reading))
+  [nameAgain, introducedAgain, twoVersions, termsOfShop, takenOver, unlabelledRow].flatMap((of) => of(reading))

@@ -14,7 +14,8 @@ import { foreignTags, heldValues, idleTags, tagFaults } from './tags.ts'
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
 
 /** What a platform calls the page of a copied product. */
-const COPIED_HANDLE = /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia)(?:-\d{1,2})?$/
+const COPIED_HANDLE =
+  /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia|c[oó]pia|kopia|kopi|clone|clon|duplicate|duplicado|dupliqué)(?:-\d{1,2})?$/
 
 /** What a platform puts behind the address of a second product of one name. */
 const AGAIN = /^(.+)-([1-9])$/
@@ -194,7 +195,9 @@ const addressOf = (reading: Source): [said: string, fix: string] | null => {
       `ends in ${quoted(`-${again[2]}`)}, which platforms add where another product had that address`,
       'See whether the product is listed twice',
     ]
-  if (COPIED_HANDLE.test(handle)) return ['still says that the product was copied', 'Name the page after the product']
+  // A board may be the clone of another.
+  if (COPIED_HANDLE.test(handle) && !(handle.endsWith('clone') && /clone|compatib|version/i.test(title)))
+    return ['still says that the product was copied', 'Name the page after the product']
   const lost = lostLetter(handle, title)
   if (lost) return [`has lost a letter in ${quoted(lost, 30)}`, 'Write the address in plain letters']
   if (/[^\p{L}\p{M}\p{N}_-]/u.test(handle))

@@ -11,7 +11,7 @@ type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
 /** Tags for machines and for those who keep the shop: imports, reviews, feeds, bands of prices, numbers. */
 const INTERNAL =
-  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
+  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|[\w-]{3,40}-hide|[\w-]{3,20}-(?:title|subtitle)|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>
@@ -72,7 +72,9 @@ const promotingTags = (reading: Source): Fault[] => {
   ]
 }
 
-const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
+const COMING = /^(?:coming[- ]soon|demnächst|bientôt(?: disponible)?|próximamente|em breve)$/i
+
+const tags = ({ listing, product: { tags: all, variants } }: Source): Fault[] => {
   const internal = internalTag(all)
   const sale = all
     .toSorted()
@@ -88,6 +90,12 @@ const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
           'Remove the tag, or enter the former price',
         )
       : []),
+    ...faultOfValue(
+      'tags',
+      listing.available > 0 ? all.toSorted().find((tag) => COMING.test(tag.trim())) : undefined,
+      (tag) => `The tag ${quoted(tag, 30)} says that it is still to come, and it can be bought.`,
+      'Remove the tag of what has come',
+    ),
     ...faultOfValue(
       'tags',
       internal,
@@ -142,6 +150,26 @@ export const foreignTags = ({ product, listing, title, description }: Source): F
       )
 }
 
+/** So many tags with one word are searches for one thing. */
+const SAME_WORD = 6
+
+/** "Graphic tee", "retro tee", "art tee": which part no shelf from another. */
+const searches = ({ product: { tags: all } }: Source): Fault[] => {
+  const counts = new Map<string, string[]>()
+  for (const tag of all.toSorted()) {
+    const words = new Set(tag.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+    if (words.size > 1) for (const word of words) counts.set(word, [...(counts.get(word) ?? []), tag.trim()])
+  }
+  const [most] = [...counts].sort(([a, one], [b, two]) => two.length - one.length || (a < b ? -1 : 1))
+  return most && most[1].length >= SAME_WORD && most[1].length * 3 >= all.length
+    ? fault(
+        whole('tags', most[1].join(', ')),
+        `${most[1].length} of ${all.length} tags are searches with the word ${quoted(most[0], 30)}: ${quoted(most[1].slice(0, 3).join(', '), 60)}.`,
+        'Keep one tag for each thing that buyers filter by',
+      )
+    : []
+}
+
 const letters = (text: string): string => squeezed(text.toLowerCase().replace(/&/g, ' and '))
 
 /** Tags that find nothing that another one, the title or an option does not. */
@@ -162,4 +190,5 @@ export const idleTags = ({ product: { tags: all }, listing, title }: Source): Fa
 }
 
 /** Tags for no buyer. */
-export const tagFaults = (reading: Source): Fault[] => [tags, promotingTags, sentences].flatMap((of) => of(reading))
+export const tagFaults = (reading: Source): Fault[] =>
+  [tags, promotingTags, sentences, searches].flatMap((of) => of(reading))
