@@ -41,6 +41,27 @@ const OPPOSITES: readonly (readonly RegExp[])[] = [
   words('backless', 'with (?:a )?back(?:rest)?'),
 ] // biome-ignore format: a table
 
+/** What an address keeps of the product that it was copied from; texts may name the other for a part, or for whom it is not. */
+const OF_ADDRESSES: readonly (readonly RegExp[])[] = [
+  words('round|rund(?:e[rsn]?)?|ronde?|redond[oa]s?|rotond[oa]|okrągł[yae]|yuvarlak', 'square|quadratisch(?:e[rsn]?)?|carrée?|cuadrad[oa]s?|quadrad[oa]s?|quadrat[oa]|kwadratow[yae]|kare', 'rectangular|rechteckige?[rsn]?|rectangulaire|rectangular|retangular|rettangolare'),
+  words("girls?['’]?s?|mädchen|filles?|niñas?|meninas?|meisjes", "boys?['’]?s?|jungen|garçons?|niños?|meninos?|jongens"),
+  words("women['’]?s?|damen|femmes?|mujer(?:es)?|feminin[oa]s?|donna|dames", "men['’]?s?|mens|herren|hommes?|hombres?|masculin[oa]s?|uomo|heren"),
+  words('left|linke[rsn]?', 'right|rechte[rsn]?'),
+  words('indoor', 'outdoor'),
+] // biome-ignore format: a table
+
+const addresses = ({ product: { handle }, title }: Places): Contradiction[] => {
+  const address = (handle ?? '').replaceAll('-', ' ')
+  for (const group of OF_ADDRESSES) {
+    const [own, ...more] = foundIn(title.text, group)
+    const [other, ...others] = foundIn(address, group)
+    if (!own || !other || more.length > 0 || others.length > 0 || own[0] === other[0]) continue
+    if (group.some((word) => word.test(title.text) && word.test(address))) continue
+    return [{ one: saidIn('title', own[0], own.index), other: saidIn('handle', other[0], other.index), isMinor: true }]
+  }
+  return []
+}
+
 /** Most texts have none of all these words: one search instead of sixty. */
 const ANY = new RegExp(OPPOSITES.flatMap((group) => group.map(({ source }) => source)).join('|'), 'imu')
 
@@ -191,6 +212,7 @@ const notSold = (places: Places): Contradiction[] => {
 /** What a title excludes, and another place says. */
 export const oppositeContradictions = (places: Places): Contradiction[] => [
   ...opposites(places),
+  ...addresses(places),
   ...otherColor(places),
   ...notSold(places),
 ]

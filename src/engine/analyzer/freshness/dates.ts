@@ -20,7 +20,7 @@ const yearAt = (stem: string | undefined): number | null =>
   stem !== undefined && YEAR.test(stem) ? Number(stem) : null
 
 /** Numbers alone: the year first, or last with the day before the month where points separate them, or where no other order is possible. */
-const inDigits = /(?<![\d.\-/])(?:(20\d\d)-(\d{1,2})-(\d{1,2})|(\d{1,2})([./])(\d{1,2})\5(20\d\d))(?![\d\-/])/
+const inDigits = /(?<![\d.\-/])(?:(20\d\d)-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})\5(20\d\d))(?![\d\-/])/
 
 const isDate = (day: number, month: number): boolean => day >= 1 && day <= 31 && month >= 1 && month <= 12
 

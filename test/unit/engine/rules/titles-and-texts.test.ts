@@ -99,6 +99,19 @@ test('a title filled by vendor and SKU, and two words that stand in one twice', 
     [{ title: 'Your Body: How to Know Your Body', product_type: 'Books' }, null],
   ]))
 
+test('a title says what the thing is, not how it is sent or whose perfume it is like', () => {
+  holds('struct-001', /how it is sent|perfume of another/, [
+    [{ title: 'Oak Table of Alva (Free Shipping)' }, /how it is sent/],
+    [{ title: '徳島のすじ青のり４g【送料200円】' }, /how it is sent/],
+    [{ title: 'Free Shipping Labels of Alva' }, null],
+    [
+      { title: 'Noor 12, inspired by Alder Night', product_type: 'Eau de Parfum', category: 'Perfume' },
+      /perfume of another maker/,
+    ],
+    [{ title: 'Oak Lamp inspired by the Sea' }, null],
+  ])
+})
+
 test('vendor and SKU in every title are told to the shop', () => {
   const record = product({
     title: 'Nordwood Mills - ALMA Sofa (NW-1004)',

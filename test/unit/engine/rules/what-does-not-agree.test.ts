@@ -174,6 +174,11 @@ test('words that exclude each other before one noun, and a text of another thing
       /“Zebra Table” in the title, “This PE cane sofa” in the description/,
     ],
     [{ title: 'Zebra Table', ...body('The table goes with this cane sofa.') }, null],
+    [
+      { title: 'Panel LED redondo', handle: 'panel-led-cuadrado-2' },
+      /“redondo” in the title, “cuadrado” in the address/,
+    ],
+    [{ title: 'Round Table and Square Tray', handle: 'square-tray' }, null],
   ]))
 
 test('a title says its kind in its own compound, names what advertises, and has the day of an event', () => {
@@ -184,6 +189,7 @@ test('a title says its kind in its own compound, names what advertises, and has 
   ])
   holds('fresh-001', [
     [{ title: 'Alva Prerelease Event, 12.03.2024' }, /says “12\.03\.2024”, and that day is past/],
+    [{ title: 'Alva Prerelease Event, 12-03-2024' }, /says “12-03-2024”, and that day is past/],
     [{ title: 'Oak Table of 12.03.2024' }, null],
     [{ title: 'Alva Prerelease Event, 12.03.2031' }, null],
   ])
@@ -581,6 +587,12 @@ test('clothes are filed among their kind', () => {
     [filed('Linen Suit Jacket Alva', 'Suits'), null],
     [filed('Swim Suit Alva', 'Dresses'), null],
     [filed('Trench Coat Alva', 'Coats & Jackets'), null],
+    [filed('Alva Tshirt Blue', 'Sports Bras'), /“Sports Bras” in the category/],
+    [
+      { title: 'P MOON', product_type: 'Silver Necklace', category: 'Home & Garden > Lighting > Pendants' },
+      /“Silver Necklace” in the product type, “Home & Garden/,
+    ],
+    [{ title: 'P MOON', product_type: 'Lamp', category: 'Home & Garden > Lighting > Pendants' }, null],
   ])
 })
 

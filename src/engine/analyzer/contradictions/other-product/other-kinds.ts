@@ -2,7 +2,7 @@
 // "Serums". Nouns of other families need a lexicon.
 
 import { lookUpText, wordEnd } from '../../../languages/lexicon/text.ts'
-import { type FamilyId, lastPart } from '../../../languages/taxonomy/families.ts'
+import { type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../../languages/taxonomy/families.ts'
 import { headNoun, headOf, nounsIn } from '../../kind/name-nouns.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places, placesIn } from '../places.ts'
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly RegExp[])[] = [
   ],
   ['sneakers?|trainers|turnschuhe?|zapatillas', 'boots?|stiefel(?:etten)?|bottes?|bottines?|botas?|botines', 'sandals?|sandalen|sandales|sandalias', 'slippers?|hausschuhe|pantoffeln|pantoufles'],
   ['mugs?|tassen?|tazas?', 'plates?|assiettes?|platos?', 'bowls?|schalen?|schüsseln?|bols?|cuencos?', 'vases?|vasen|jarrones|jarrón'],
-  ['hoodies?|kapuzenpullover', '(?:t-?|tee )shirts?|tees|camisetas?', 'leggings?', 'jeans', 'shorts', 'skirts?|röcke|jupes?|faldas?', 'socks?|socken|chaussettes?|calcetines', 'dresses|kleider|vestidos?', 'cardigans?|sweaters?|pullovers?|strickjacken?', '(?:rain|trench )?coats?|(?:over)?jackets?|parkas?|mäntel', '(?<!(?:bathing|swim|track|play|snow|ski|sweat|wet|boiler|jogging|jump|body|cat|space|rain|dry)[ -])suits?|tuxedos?|anzüge|anzug'],
+  ['hoodies?|kapuzenpullover', '(?:t-?|tee )shirts?|tees|camisetas?', 'leggings?', 'jeans', 'shorts', 'skirts?|röcke|jupes?|faldas?', 'socks?|socken|chaussettes?|calcetines', 'dresses|kleider|vestidos?', '(?:sports )?bras?|bhs?|soutiens?-gorges?|sujetador(?:es)?', 'cardigans?|sweaters?|pullovers?|strickjacken?', '(?:rain|trench )?coats?|(?:over)?jackets?|parkas?|mäntel', '(?<!(?:bathing|swim|track|play|snow|ski|sweat|wet|boiler|jogging|jump|body|cat|space|rain|dry)[ -])suits?|tuxedos?|anzüge|anzug'],
 ].map((kinds) => kinds.map(word)) // biome-ignore format: a table
 
 /** Behind one of these, other things are named. */
@@ -145,6 +145,22 @@ const otherType = ({ title, description, listing, lexicon }: Places): Contradict
   return []
 }
 
+/** Departments that sell no things of the others. */
+const DEPARTMENTS = new Set([
+  'apparel & accessories', 'furniture', 'home & garden', 'media', 'health & beauty', 'food, beverages & tobacco', 'electronics', 'luggage & bags',
+]) // biome-ignore format: a list
+
+/** A type whose things no department of the category sells: a pendant of silver among the lamps. */
+const otherDepartment = ({ title, listing: { type, category }, lexicon }: Places): Contradiction[] => {
+  const { root } = readCategory(category)
+  const families = SEVERAL.test(type) ? [] : (headOf(lastPart(type), lexicon)?.families ?? [])
+  const ofTitle = headNoun(title, nounsIn(title), lexicon)?.families ?? []
+  if (root === null || !DEPARTMENTS.has(root) || families.length === 0) return []
+  return [...families, ...ofTitle].some((family) => !THINGS.has(family) || isUnderRootOf(family, root))
+    ? []
+    : [{ one: saidIn('product_type', type), other: saidIn('category', category), isMinor: true }]
+}
+
 const ENDING = /\.\w{2,5}$/
 /** "fjord%20footstool.jpg" as words. */
 const fileWords = (src: string): string => {
@@ -228,6 +244,7 @@ export const otherKinds = (places: Places): Contradiction[] => {
   const apartKinds = KINDS.flatMap((kinds) => of([['title', own], ...sorting], kinds)).slice(0, 1)
   return [
     ...(apartKinds.length > 0 ? apartKinds : otherType(places)),
+    ...otherDepartment(places),
     ...amongFood(places),
     ...otherInText(own, places),
     ...otherThing(places),
