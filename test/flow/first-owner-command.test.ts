@@ -7,7 +7,7 @@ import { startDouble } from '../support/eventstore/double.ts'
 import { foundAnywhere } from '../support/everywhere.ts'
 import { callsOf, tokenIn } from '../support/members.ts'
 import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, slowTest, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -230,7 +230,7 @@ test('a project or an organization that is not there, or is deleted, is status 2
   await eventually(async () => !(await run('organizations', 'list', '--json')).out.includes(id))
 })
 
-test('a command that is ended at any moment has done all or nothing, and the next one goes on', async () => {
+slowTest('a command that is ended at any moment has done all or nothing, and the next one goes on', async () => {
   const { id, types } = await aShop()
   const before = await types()
   const args = ['users', 'invite', 'ada@example.com', '--organization', id, '--role', 'owner']

@@ -53,10 +53,11 @@ const optimized = async (service: TestService) => {
 const byWriter = (results: readonly OptimizationAnswer[], writer: string) =>
   results.filter(({ written_by }) => written_by === writer)
 
-test('with a model its texts are proposed, and the job says what they cost', async () => {
+test('a model is asked once for each product, a few at once; its texts are proposed, and the job says what they cost', async () => {
   const model = await startModel((asked) => ({ ...good(asked), tokens: [1_000, 500] }))
-  const service = await startTestService({ env: settings(model) })
+  const service = await startTestService({ env: settings(model, { LLM_CONCURRENCY: '3' }) })
   const { results, usage } = await optimized(service)
+  assert.ok(model.most() <= 3, `${model.most()} at once`)
   const written = byWriter(results, 'model')
   assert.ok(written.some(({ field }) => field === 'meta_description'))
   assert.is(new Set(written.map(({ resource_id }) => resource_id)).size, COUNT)

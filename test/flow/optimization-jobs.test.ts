@@ -18,17 +18,45 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { assert, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 import { keepAll, propose, WRITTEN, write } from '../support/writing.ts'
 
 const writers = { write, propose, doNoHarm: keepAll }
-/** What the jobs here do not ask a storefront for. */
-const quiet = {
+
+/** What the storefront does not have any more, or cannot give, and how often it is away before it answers again. */
+const lacks = new Map<string, ProductFound>()
+let refusals = 0
+const storefront: Storefront = {
   shopFacts: async () => noShopFacts,
   peers: async () => [],
   changes: noChanges,
   write: async () => ({ status: 'missing' as const }),
+  products: async (_, keys) => {
+    refusals -= 1
+    if (refusals >= 0) throw new Error('the storefront is away')
+    return new Map(
+      keys.map((key): [string, ProductFound] => [key, lacks.get(key) ?? { status: 'found', product: product(key) }]),
+    )
+  },
 }
+const BREAKS = 'breaks the writer'
+const breaking = (assignment: Assignment) => {
+  if (assignment.reading.product.resource_id === BREAKS) throw new Error('cannot be written')
+  return write(assignment)
+}
+const HARMED = 'is harmed by its title'
+const visibility = { queries: 4, before: 0.25, after: 0.5 }
+const doNoHarm: DoNoHarm = async (proposed) =>
+  proposed.product.resource_id === HARMED
+    ? proposed.proposals.filter(({ field }) => field !== 'title').map((one) => ({ ...one, visibility }))
+    : keepAll(proposed)
+
+/** Of the tests that need no model. */
+let service: TestService
+before(async () => {
+  service = await startTestService({ storefront, writers: { write: breaking, propose, doNoHarm } })
+})
+after(() => service?.stop())
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
 
@@ -65,11 +93,8 @@ const usageOf = (events: readonly StoredEvent[]) =>
   (events.at(-1)?.data as { model_usage?: Usage | null } | undefined)?.model_usage
 
 test('one event per chunk settles the items, each once, all that was generated is a result, and the slot is freed', async () => {
-  const service = await startTestService({ writers })
-  const { shop, job, analyses } = await importedAndAnalysed(
-    service,
-    ids(25).map((id) => product(id)),
-  )
+  const shop = randomShop()
+  const { job, analyses } = await analysed(service, shop, ids(25))
   const { id, job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
   assert.equal([ended.status, ended.analysis_ids], ['completed', analyses])
   assert.equal(
@@ -89,7 +114,6 @@ test('one event per chunk settles the items, each once, all that was generated i
     const [last] = await service.store.readStream(stream, { direction: 'backwards', limit: 1 })
     return last?.type === 'OptimizationJobClosed' && (last.data as { job_id: string }).job_id === id
   })
-  await service.stop()
 })
 
 test('the writer of the service proposes values that raise the score, and states nothing that the record does not', async () => {
@@ -107,28 +131,9 @@ test('the writer of the service proposes values that raise the score, and states
 })
 
 test('items whose product is gone, unreadable or breaks the writer fail alone and are named', async () => {
-  const gone = new Set<string>()
-  const storefront: Storefront = {
-    ...quiet,
-    products: async (_, keys) =>
-      new Map(
-        keys.map((key): [string, ProductFound] => {
-          if (!gone.has(key)) return [key, { status: 'found', product: product(key) }]
-          return [
-            key,
-            key === '2' ? { status: 'missing' } : { status: 'unreadable', title: null, reason: 'It is 3 MB.' },
-          ]
-        }),
-      ),
-  }
-  const breaking = (assignment: Assignment) => {
-    if (assignment.reading.product.resource_id === '4') throw new Error('cannot be written')
-    return write(assignment)
-  }
-  const service = await startTestService({ storefront, writers: { ...writers, write: breaking } })
   const shop = randomShop()
-  const { job, analyses } = await analysed(service, shop, ids(5))
-  gone.add('2').add('3')
+  const { job, analyses } = await analysed(service, shop, ['1', 'gone', 'large', BREAKS, '5'])
+  lacks.set('gone', { status: 'missing' }).set('large', { status: 'unreadable', title: null, reason: 'It is 3 MB.' })
   const { job: ended, events } = await optimize(service, shop, `analysis-jobs/${job.id}`)
   assert.equal([ended.status, ended.completed_items], ['completed', 5])
   const failures = settledOf(events)
@@ -139,15 +144,11 @@ test('items whose product is gone, unreadable or breaks the writer fail alone an
     [2, 'It is 3 MB.', 0],
     [3, 'Its optimizations failed unexpectedly; the failure has been logged.', 0],
   ])
-  await service.stop()
 })
 
 test('a second look leaves out what would do harm, and says what the rest does to how the product is found', async () => {
-  const visibility = { queries: 4, before: 0.25, after: 0.5 }
-  const doNoHarm: DoNoHarm = async ({ proposals }) =>
-    proposals.filter(({ field }) => field !== 'title').map((one) => ({ ...one, visibility }))
-  const service = await startTestService({ writers: { ...writers, doNoHarm } })
-  const { shop, analyses } = await importedAndAnalysed(service, [product('1')])
+  const shop = randomShop()
+  const { analyses } = await analysed(service, shop, [HARMED])
   const { results } = await optimize(service, shop, `analyses/${analyses[0]}`)
   assert.equal(
     (await results()).map((one) => {
@@ -159,27 +160,16 @@ test('a second look leaves out what would do harm, and says what the rest does t
       ['meta_description', { simulated: true, ...visibility }],
     ],
   )
-  await service.stop()
 })
 
 test('a shop that is away for a while delays the job and loses nothing', async () => {
-  let failures = 0
-  const storefront: Storefront = {
-    ...quiet,
-    products: async (_, keys) => {
-      failures -= 1
-      if (failures >= 0) throw new Error('the storefront is away')
-      return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
-    },
-  }
-  const service = await startTestService({ storefront, writers })
   const shop = randomShop()
   const { job } = await analysed(service, shop, ids(3))
-  failures = 3
+  refusals = 3
   const { job: ended, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
   assert.is(ended.status, 'completed')
+  assert.ok(refusals < 0, 'it was asked while it was away')
   assert.is((await results()).length, 3 * WRITTEN.length)
-  await service.stop()
 })
 
 const modelSettings = (url: string, more: Record<string, string> = {}) => ({
@@ -188,30 +178,6 @@ const modelSettings = (url: string, more: Record<string, string> = {}) => ({
   LLM_INPUT_PRICE: '1',
   LLM_OUTPUT_PRICE: '10',
   ...more,
-})
-
-test('a model is asked once for each product, and what it was asked for adds up in the job', async () => {
-  const server = await startModel()
-  const env = modelSettings(server.url, { LLM_CONCURRENCY: '3' })
-  const service = await startTestService({ env, writers: { propose, doNoHarm: keepAll } })
-  const { shop, job } = await importedAndAnalysed(
-    service,
-    ids(12).map((id) => product(id)),
-  )
-  const { job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
-  assert.is(ended.status, 'completed')
-  assert.is(server.requests.length, 12)
-  assert.ok(server.most() <= 3, `${server.most()} at once`)
-  assert.equal(usageOf(events), {
-    model: 'test-model',
-    calls: 12,
-    input_tokens: 1_200,
-    output_tokens: 600,
-    cost: Math.round((1_200 * 1 + 600 * 10) * 100) / 100_000_000,
-  })
-  const written = (await results()).filter(({ written_by }) => written_by === 'model')
-  assert.ok(written.length >= 12, 'the model has written')
-  await service.stop()
 })
 
 test('what is over the budget of a job is written from the facts, and says so', async () => {
@@ -231,21 +197,6 @@ test('what is over the budget of a job is written from the facts, and says so', 
   assert.is(items.length > 12, true)
   const byFacts = items.filter(({ written_by }) => written_by === 'facts')
   assert.ok(byFacts.some(({ description }) => /tokens for this job are used up\. So .* facts/.test(description)))
-  await service.stop()
-})
-
-test('a model that cannot be reached keeps no job from completing', async () => {
-  const server = await startModel(() => ({ status: 401 }))
-  const service = await startTestService({ env: modelSettings(server.url), writers })
-  const { shop, analyses } = await importedAndAnalysed(service, [product('1')])
-  const { job, results } = await optimize(service, shop, `analyses/${analyses[0]}`)
-  assert.is(job.status, 'completed')
-  const items = await results()
-  assert.is(items.length, WRITTEN.length)
-  for (const { written_by, description } of items) {
-    assert.is(written_by, 'facts')
-    assert.match(description, /language model .* facts/)
-  }
   await service.stop()
 })
 

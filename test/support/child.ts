@@ -1,10 +1,12 @@
 // Runs the test files that the runner (run.ts) names, one after the other, and reports the outcomes of each.
 
 import { pathToFileURL } from 'node:url'
-import { processorSeconds } from './processor.ts'
+import { processorSeconds, ROOMY } from './processor.ts'
 import type { Part } from './test.ts'
 
 if (!process.send) throw new Error('this is started by run.ts')
+
+process.execArgv = process.execArgv.filter((flag) => !ROOMY.includes(flag))
 
 let failures: string[] = []
 const broken = (error: unknown) =>

@@ -2,7 +2,8 @@
 // processor seconds by file and one line `N passed, N failed, N skipped`.
 //
 //   npm test                       the checks, and everything that is quick
-//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, each slowTest, and more of *.property.test.ts
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, each slowTest, more of *.property.test.ts,
+//                                  and outside linters over the documents of the API
 //   npm run test:long              the same with all cases that are drawn and many more kills
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
@@ -13,10 +14,10 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildPrograms } from './built.ts'
-import { check } from './check.ts'
+import { check, checkDocuments } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepared.ts'
-import { processorSeconds } from './processor.ts'
+import { processorSeconds, ROOMY } from './processor.ts'
 import { ROUNDS } from './rounds.ts'
 import type { Outcome, Part } from './test.ts'
 
@@ -82,8 +83,11 @@ const partOf = (file: string): Part => {
   return slowOnly ? 'slow' : 'quick'
 }
 
-/** By kind, as files of one load the same. Kinds that wait start together with those that compute. */
-const KINDS = ['faults', 'browser', 'flow', 'unit', 'http', 'contract']
+/**
+ * By kind, as files of one load the same. Units, which compute, are first for one process and last for the others: each process that
+ * analyses takes seconds until it is quick at it, and so do the services that the others share.
+ */
+const KINDS = ['unit', 'faults', 'browser', 'flow', 'http', 'contract']
 const queues = KINDS.map((kind) => files.filter((file) => file.split('/')[1] === kind)).filter(
   ({ length }) => length > 0,
 )
@@ -107,7 +111,8 @@ setTimeout(() => {
   console.log(`0 passed, ${1 + files.length} failed, 0 skipped`)
   process.exit(1)
 }, RUN_LIMIT_MS + CLEAN_UP_LIMIT_MS)
-const checking = words.length === 0 && !slowOnly ? check() : 0
+const checksOf = slowOnly ? checkDocuments : check
+const checking = words.length === 0 ? checksOf() : 0
 const compiling = compileOnce()
 // Worth it where processes are started by the hundred.
 const building = isChosen ? buildPrograms() : undefined
@@ -137,7 +142,8 @@ const fileLimit = (): number => Math.max(0, Math.min(FILE_LIMIT_MS, deadline - p
 
 /** A process that runs files in turn. One that ends it is answered with how it ended. */
 const startChild = () => {
-  const child = fork(join(import.meta.dirname, 'child.ts'), { cwd: root, env })
+  const execArgv = [...process.execArgv, ...ROOMY]
+  const child = fork(join(import.meta.dirname, 'child.ts'), { cwd: root, env, execArgv })
   children.add(child)
   const ended = once(child, 'exit').then(([code, signal]) => {
     children.delete(child)
@@ -182,7 +188,7 @@ const report = (file: string, result: Result): void => {
 
 /** Begins at another queue than its neighbours, and takes from the others when that one is empty, in the process that it has. */
 const work = async (place: number): Promise<void> => {
-  const inOrder = [...queues.slice(place % queues.length), ...queues]
+  const inOrder = [...queues.slice(place % queues.length), ...queues.slice(1), ...queues]
   const next = () => (fileLimit() > 0 ? inOrder.find(({ length }) => length > 0)?.shift() : undefined)
   let child: ReturnType<typeof startChild> | undefined
   let again: string | undefined

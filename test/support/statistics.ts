@@ -7,15 +7,16 @@ import { catalogueStatistics } from '../../src/engine/catalogue-findings/statist
 import type { StatisticsSnapshot } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product, ShopFacts } from '../../src/engine/record/product.ts'
 
-/** By shop: a catalogue of which one product is another one is looked at again and again. */
-const known = new WeakMap<ShopFacts, WeakMap<Product, PeerAnalysis>>()
+/** By shop and record: a catalogue of which one product is another one is looked at again and again. */
+const known = new WeakMap<ShopFacts, Map<string, PeerAnalysis>>()
 
 /** At one time for each shop. */
 const peerOf = (product: Product, shop: ShopFacts, now: Date): PeerAnalysis => {
-  const ofShop = known.get(shop) ?? new WeakMap<Product, PeerAnalysis>()
+  const ofShop = known.get(shop) ?? new Map<string, PeerAnalysis>()
   known.set(shop, ofShop)
-  const peer = ofShop.get(product) ?? peerAnalysis(analyze(product, shop, now))
-  ofShop.set(product, peer)
+  const record = JSON.stringify(product)
+  const peer = ofShop.get(record) ?? peerAnalysis(analyze(product, shop, now))
+  ofShop.set(record, peer)
   return peer
 }
 

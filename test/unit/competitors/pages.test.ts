@@ -271,7 +271,7 @@ const moduleOf = (source: string): URL => new URL(`data:text/javascript,${encode
 const large = `${productHtml('Large Mug')}<!-- ${'x'.repeat(60_000)} -->`
 
 test('large pages are read in a thread, while this one goes on', async () => {
-  const slow = `${productHtml('Large Mug')}${'<p>'.repeat(200_000)}`
+  const slow = `${productHtml('Large Mug')}${'<p>'.repeat(100_000)}`
   let turns = 0
   const turning = setInterval(() => {
     turns += 1
@@ -316,14 +316,17 @@ test('a record is never larger than an event may carry, whatever the page states
   const html = `<title>Mug</title><meta property="og:site_name" content="${'Shop '.repeat(20_000)}">
     <script type="application/ld+json">${JSON.stringify(group)}</script>
     <main><h1>Mug</h1>${'<p>A long &amp; winding tale of a “mug”.</p>'.repeat(5_000)}</main>`
-  const many = Array.from({ length: 11 }, (_, n) => ({ url: `https://a.example/${n}`, html }))
-  const sizes = [...(await pagesWith().read('shop', many.slice(0, 1))), ...(await pagesWith().read('shop', many))].map(
-    (page) => {
-      assert.ok(page.status === 'read', errorOf(page))
-      assert.ok(String(page.product.body_html).length > 5_000)
-      return Buffer.byteLength(JSON.stringify({ product: page.product, shop: page.shop }))
-    },
-  )
+  // Of eleven each may be half as large; two show it.
+  const many = Array.from({ length: 11 }, (_, n) => ({
+    url: `https://a.example/${n}`,
+    html: n < 2 ? html : `<p>${n}</p>`,
+  }))
+  const [alone, ofMany] = [await pagesWith().read('shop', many.slice(0, 1)), await pagesWith().read('shop', many)]
+  const sizes = [...alone, ...ofMany.slice(0, 2)].map((page) => {
+    assert.ok(page.status === 'read', errorOf(page))
+    assert.ok(String(page.product.body_html).length > 5_000)
+    return Buffer.byteLength(JSON.stringify({ product: page.product, shop: page.shop }))
+  })
   assert.ok(sizes[0]! > 40_000 && sizes[0]! <= 64 * 1024, String(sizes[0]))
   for (const size of sizes.slice(1)) assert.ok(size <= 32 * 1024, String(size))
 })

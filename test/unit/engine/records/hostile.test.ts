@@ -5,7 +5,7 @@ import { faultsIn } from '../../../support/hostile/cases.ts'
 import { assert, test } from '../../../support/test.ts'
 import { CASES } from './hostile-cases.ts'
 
-const QUICK_STEP = 8
+const QUICK_STEP = 12
 
 test(
   'the work for a hostile text grows no faster than the text',
