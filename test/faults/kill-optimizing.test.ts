@@ -7,14 +7,14 @@ import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { namedProduct } from '../support/products.ts'
-import { ROUNDS, SEED } from '../support/rounds.ts'
+import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
 import type { OptimizationAnswer, OptimizationJob, ResultItem } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { WRITTEN } from '../support/writing.ts'
 
 type Answered = OptimizationAnswer & { created_at?: string; visibility?: object }
 
-const ITEMS = 40
+const ITEMS = IS_LONG ? 40 : 24
 /** Writes what may end the process; the first test runs the service as it is. */
 const PROGRAM = ['test/support/writing-service.ts']
 

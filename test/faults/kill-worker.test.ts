@@ -28,7 +28,7 @@ const { startAlone, revive } = processes
 test('an item that ends its worker again and again fails alone, and the rest of the job completes', async () => {
   const client = await createClient(randomShop())
   // In the first chunk, which has mostly begun when the statistics are made: there the item ends its worker for the first time.
-  const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(70).map((n) => String(n + 100))]
+  const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(40).map((n) => String(n + 100))]
   const program = ['test/support/deadly-service.ts']
   const first = await startAlone({}, program)
   const job = await client.start(first.url, ids)

@@ -5,11 +5,11 @@ import { clientWith } from '../support/client.ts'
 import { assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
-import { ROUNDS } from '../support/rounds.ts'
+import { IS_LONG, ROUNDS } from '../support/rounds.ts'
 import type { Job, Report, ResultItem } from '../support/service.ts'
 import { after, assert, before, eventually, slowTest, test } from '../support/test.ts'
 
-const ITEMS = 120
+const ITEMS = IS_LONG ? 120 : 80
 /** With what is quick. */
 const FEW_ITEMS = 60
 

@@ -12,7 +12,7 @@ import { startLoad } from '../support/load.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { IS_LONG, ROUNDS } from '../support/rounds.ts'
-import { assert, eventually, test } from '../support/test.ts'
+import { assert, eventually, test, testIf } from '../support/test.ts'
 
 /** Two pools of 16 and the sessions that hold claims. */
 const MOST_CONNECTIONS = 40
@@ -93,11 +93,9 @@ test(
   { limitMs: 180_000 + ROUNDS * 20_000 },
 )
 
-// Few of them in a short run: embedded-service.test.ts kills it in the middle of a job too.
-const EMBEDDED_ROUNDS = IS_LONG ? ROUNDS : 1
-
-test(
-  `the embedded Postgres comes back by itself however it ends, under load, and nothing is lost or doubled, ${EMBEDDED_ROUNDS} times`,
+// A usual run has embedded-service.test.ts, which kills it in the middle of jobs, and the outages above.
+testIf(IS_LONG, 'part of the long run')(
+  `the embedded Postgres comes back by itself however it ends, under load, and nothing is lost or doubled, ${ROUNDS} times`,
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'citable-restarts-'))
     const file = join(dataDir, 'connection.json')
@@ -110,7 +108,7 @@ test(
     }
     try {
       const databaseUrl = () => connection().database_url
-      await underLoad({ env: { DATA_DIR: dataDir }, databaseUrl, kinds: outages(EMBEDDED_ROUNDS), breakOnce })
+      await underLoad({ env: { DATA_DIR: dataDir }, databaseUrl, kinds: outages(ROUNDS), breakOnce })
     } finally {
       await eventually(() => !existsSync(file), { what: 'the end of Postgres' })
       removeDataFolder(dataDir)

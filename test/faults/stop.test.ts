@@ -7,7 +7,7 @@ import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
-const ITEMS = 300
+const ITEMS = 150
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
@@ -29,7 +29,7 @@ test('Ctrl-C in the middle of a job ends the process, and the job goes on at the
   let service = await startAlone()
   const client = await clientWith(pool, ids)
   const job = await client.start(service.url, ids)
-  await client.until(service.url, job.id, ({ completed_items }) => completed_items > 100)
+  await client.until(service.url, job.id, ({ completed_items }) => completed_items > 50)
   const before = service.errors().length
   assert.is(await service.signal('SIGINT'), 0)
   // Work that takes longer than a stop may be said to come again, in the log; anything else would be a crash.
