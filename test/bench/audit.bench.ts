@@ -6,6 +6,7 @@ import { auditEntries } from '../../projections/audit/entries.ts'
 import { exportedLines, linesOf } from '../../projections/audit/export.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
+import { tables } from '../../projections/versions.ts'
 import type { ExportFormat } from '../../src/audit/events.ts'
 import { auditKeys } from '../../src/audit/signing-keys.ts'
 import { verifyAudit } from '../../src/cli/audit/verify.ts'
@@ -66,13 +67,13 @@ await verifyAudit({ pool, store, keys, onFound })
 figure('found after one event of them was changed', wrong, '', '1')
 
 await pool.query(
-  `insert into audit_entries_v2 select e.organization_id, n, gen_random_uuid(), e.type, e.action, e.actor_type, e.actor_id,
+  `insert into ${tables.audit_entries} select e.organization_id, n, gen_random_uuid(), e.type, e.action, e.actor_type, e.actor_id,
      e.occurred_at + n * interval '1 ms', e.stream, n, e.project_id, e.shop_id, e.correlation_id, e.causation_id, e.targets, e.target_ids,
      null, null, e.details, e.email, e.email_of, e.hash
-   from audit_entries_v2 e, generate_series($2::int + 1, $3::int) n where e.organization_id = $1 and e.seq = 1`,
+   from ${tables.audit_entries} e, generate_series($2::int + 1, $3::int) n where e.organization_id = $1 and e.seq = 1`,
   [organization, EVENTS, ENTRIES],
 )
-await pool.query('analyze audit_entries_v2')
+await pool.query(`analyze ${tables.audit_entries}`)
 
 const exported = async (format: ExportFormat): Promise<number> => {
   let bytes = 0

@@ -2,6 +2,7 @@
 // analyses and bulk-writes the same events and rows in batches of 50.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { reportOf } from '../../src/analysis/report.ts'
 import { analyze } from '../../src/engine/analyzer/analyze.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
@@ -103,7 +104,7 @@ figure('bulk job', median(jobs), 'products/s')
 figure('ratio', median(jobs) / median(loops), '', '>= 0.6')
 figure('bulk job of unchanged products', median(again), 'products/s')
 const { rows } = await pool.query<{ size: number }>(
-  `select percentile_cont(0.5) within group (order by octet_length(report::text)) as size from analyses_v6 where report -> 'score' is not null`,
+  `select percentile_cont(0.5) within group (order by octet_length(report::text)) as size from ${tables.analyses} where report -> 'score' is not null`,
 )
 figure('report, median', Number(rows[0]?.size) / 1024, 'KiB', '<= 8')
 await pool.end()

@@ -5,6 +5,7 @@ import { optimizations } from '../../projections/analysis/optimizations.ts'
 import { scores } from '../../projections/products/scores.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { statements } from '../../projections/tables.ts'
+import { tables } from '../../projections/versions.ts'
 import { AEO, randomShop, startTestService } from '../support/service.ts'
 import { eventually } from '../support/test.ts'
 import { figure, median } from './support.ts'
@@ -22,7 +23,7 @@ const shop = randomShop()
 await call('GET', `${AEO}/overview`, { shop })
 type Tenant = { organization_id: string; project_id: string; shop_id: string }
 const installed = async (): Promise<Tenant[]> => {
-  const text = 'select organization_id, project_id, shop_id from shops_v3 where domain = $1'
+  const text = `select organization_id, project_id, shop_id from ${tables.shops} where domain = $1`
   return (await pool.query<Tenant>(text, [shop])).rows
 }
 await eventually(async () => (await installed()).length === 1)

@@ -11,6 +11,7 @@ import { createReadModelTables, runProjector } from '../../projections/projector
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { checkpointOf, readModels } from '../../projections/registry.ts'
+import { tables } from '../../projections/versions.ts'
 import type { EventMetadata } from '../../src/event-log/event-definition.ts'
 import { type EventStore, type NewEvent, START } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
@@ -97,7 +98,7 @@ const head = await headOf(pool)
 const copies = (count: number, groupOf = (_: number) => 'copies'): ReadModel[] =>
   Array.from({ length: count }, (_, n) => {
     const name = `copy_${n}`
-    const sql = analysisJobs.sql.replaceAll('analysis_jobs_v6', `${name}_v1`)
+    const sql = analysisJobs.sql.replaceAll(tables.analysis_jobs, `${name}_v1`)
     return { ...analysisJobs, name, group: groupOf(n), table: `${name}_v1`, sql }
   })
 const projector = (models: readonly ReadModel[]) => projectAll(database.url, models, store, head)

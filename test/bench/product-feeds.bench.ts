@@ -3,6 +3,7 @@
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { tables } from '../../projections/versions.ts'
 import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
 import { FEEDS } from '../../src/engine/feeds/feeds.ts'
 import type { FeedName } from '../../src/engine/feeds/tables.ts'
@@ -26,7 +27,7 @@ const headers = { 'content-type': 'application/x-ndjson' }
 const body = '{"id":"first","title":"Stoneware mug","handle":"first","price":"12"}'
 const first = await service.call('POST', `${project}/aeo/catalogue`, { token, body, headers })
 if (first.status !== 200) throw new Error(first.text)
-const { rows } = await service.pool.query('select domain from shops_v3 where project_id = $1', [project_id])
+const { rows } = await service.pool.query(`select domain from ${tables.shops} where project_id = $1`, [project_id])
 
 const facts = { currency: 'EUR', name: 'Shop', url: 'https://shop.example' }
 await importShopFacts(service.pool, rows[0].domain, facts)

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
+import { tables } from '../../projections/versions.ts'
 import type { Context } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
@@ -41,30 +42,30 @@ app.decorateRequest('caller', null as never)
 
 /** Organizations of a year, each with usage of two projects in every cycle. */
 await pool.query(
-  `insert into usage_terms_v1 (organization_id, plan, is_billed, anchors, revision)
+  `insert into ${tables.usage_terms} (organization_id, plan, is_billed, anchors, revision)
    select gen_random_uuid(), 'growth', false,
      json_build_array(json_build_object('anchor', ($2::date - interval '1 year')::date, 'since', $2::date - interval '1 year')), -1
    from generate_series(1, $1)`,
   [ORGANIZATIONS, today],
 )
 await pool.query(
-  `insert into usage_cycles_v1 (cycle_id, organization_id, cycle_start, totals, reserved, overage, is_billed, revision, updated_at)
+  `insert into ${tables.usage_cycles} (cycle_id, organization_id, cycle_start, totals, reserved, overage, is_billed, revision, updated_at)
    select organization_id || '-' || start, organization_id, start,
      '{"analysis":1200,"optimization":800,"search_query":300}', '{"analysis":50,"optimization":0,"search_query":3}',
      '{"analysis":0,"optimization":0,"search_query":0}', false, 100, now()
-   from usage_terms_v1, lateral (select ($1::date - make_interval(months => n))::date::text as start from generate_series(0, $2 - 1) n) s`,
+   from ${tables.usage_terms}, lateral (select ($1::date - make_interval(months => n))::date::text as start from generate_series(0, $2 - 1) n) s`,
   [today, CYCLES],
 )
 await pool.query(
-  `insert into usage_projects_v1 (row_id, cycle_id, organization_id, project_id, cycle_start, totals, reserved, revision, updated_at)
+  `insert into ${tables.usage_projects} (row_id, cycle_id, organization_id, project_id, cycle_start, totals, reserved, revision, updated_at)
    select cycle_id || '-' || p, cycle_id, organization_id, p, cycle_start, totals, reserved, revision, updated_at
-   from usage_cycles_v1, lateral (select gen_random_uuid() as p from generate_series(1, 2)) s`,
+   from ${tables.usage_cycles}, lateral (select gen_random_uuid() as p from generate_series(1, 2)) s`,
 )
 await pool.query('create table bare_answers (id uuid primary key, body text not null)')
 await pool.query('analyze')
 
 const { rows } = await pool.query<{ organization_id: string; project_id: string }>(
-  'select distinct on (organization_id) organization_id, project_id from usage_projects_v1 where cycle_start = $1 limit $2',
+  `select distinct on (organization_id) organization_id, project_id from ${tables.usage_projects} where cycle_start = $1 limit $2`,
   [today, REQUESTS],
 )
 const organizations = new Map(rows.map(({ organization_id, project_id }) => [project_id, organization_id]))

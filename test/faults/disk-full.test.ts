@@ -4,6 +4,7 @@
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tables } from '../../projections/versions.ts'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { spawnCitable } from '../support/command.ts'
@@ -164,10 +165,10 @@ test('a table that has no room refuses requests, imports and results with that r
 
     const job = await service.startJob(shop, ids)
     await fill('events')
-    await fill('analyses_v6')
+    await fill(tables.analyses)
     await new Promise((resolve) => setTimeout(resolve, 300)) // the work meets it meanwhile, wherever it is
     await makeRoom('events')
-    await makeRoom('analyses_v6')
+    await makeRoom(tables.analyses)
     const ended = await service.ended(shop, job.id)
     assert.is(ended.status, 'completed')
     assertEachOnce(await ledgerOf(pool, job.id), ids.length)

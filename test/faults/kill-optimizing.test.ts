@@ -1,6 +1,7 @@
 // The process is killed while it generates optimizations; nothing may be lost, generated twice, or be another value than without a kill,
 // and no item may fail without the job saying so.
 
+import { tables } from '../../projections/versions.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
@@ -78,7 +79,7 @@ const assertGeneratedOnce = async (client: Client, url: string, job: Optimizatio
     'the job names what the log says has failed',
   )
   const { rows } = await pool.query<{ of: string }>(
-    'select job_id as of from optimizations_v6 where analysis_id = any ($1::uuid[]) group by job_id',
+    `select job_id as of from ${tables.optimizations} where analysis_id = any ($1::uuid[]) group by job_id`,
     [analyses],
   )
   assert.equal(

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tables } from '../../projections/versions.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { startCluster } from '../support/cluster.ts'
 import { spawnCitable } from '../support/command.ts'
@@ -78,7 +79,7 @@ test(
       await load.progress()
       assert.is(await eventually(() => lengthen(pool), { what: 'a report to copy' }), EVENTS)
       // The copies are as old as the report, so they count as lag until the read models have them.
-      await eventually(async () => (await countOf(pool, 'analyses_v6')) >= EVENTS, {
+      await eventually(async () => (await countOf(pool, tables.analyses)) >= EVENTS, {
         limitMs: 180_000,
         what: 'the copies in the read models',
       })
@@ -108,7 +109,7 @@ test(
       // Many short transactions, and none that a reader would notice.
       const imported = await mostRowsAtOnce(pool, 'catalog_products where shop_domain = $1', [shop])
       assert.ok(imported > 0 && imported <= BATCH_ROWS, `${imported} products in one transaction`)
-      const replayed = await mostRowsAtOnce(pool, 'analyses_v6')
+      const replayed = await mostRowsAtOnce(pool, tables.analyses)
       assert.ok(replayed > 0 && replayed <= BATCH_EVENTS, `the rows of ${replayed} events in one transaction`)
       if (!seen) return
       const { samples, median, p99, worst, slowestQuestion, longestHeld } = seen

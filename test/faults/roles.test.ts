@@ -2,6 +2,7 @@
 // paused past their leases; what the merchants asked for is then held against the log, the read models and the feed.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tables } from '../../projections/versions.ts'
 import { DEAD_LETTERS, JOBS } from '../../src/queue/streams.ts'
 import { drawn } from '../support/drawn.ts'
 import { countRedelivered, setAckWait } from '../support/feed.ts'
@@ -160,7 +161,7 @@ natsTest(
     const before = await claims()
     const [heir] = await start('projector,dispatcher')
     await duringWork(MERCHANTS, SEED, async () => {
-      const release = await holdTable(url, 'analyses_v6')
+      const release = await holdTable(url, tables.analyses)
       await eventually(async () => (await waitingSessions()) > 0, { what: 'a transaction that waits' })
       paused.process.pause()
       const began = performance.now()

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { tables } from '../../projections/versions.ts'
 import { signDue } from '../../src/audit/reactor.ts'
 import { auditKeysOf } from '../../src/audit/signing-keys.ts'
 import { auditReplay } from '../../src/cli/audit.ts'
@@ -154,7 +155,7 @@ test('whoever has the events and the public key alone comes to the same hashes',
   const lines = rows.map(({ line }) => line)
   const good = check(lines)
   const head = await pool.query<{ hash: string }>(
-    'select hash from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
+    `select hash from ${tables.audit_entries} where organization_id = $1 order by seq desc limit 1`,
     [organization],
   )
   assert.is(good.status, 0, good.stdout + good.stderr)

@@ -9,6 +9,7 @@ import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { auditEntries } from '../../projections/audit/entries.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { groups } from '../../projections/registry.ts'
+import { tables } from '../../projections/versions.ts'
 import { signDue } from '../../src/audit/reactor.ts'
 import { auditKeys, auditKeysOf } from '../../src/audit/signing-keys.ts'
 import { auditExport, auditVerify } from '../../src/cli/audit.ts'
@@ -161,13 +162,13 @@ test('in the event log: changed data, a changed actor, a removed, an added, a mo
 test('in the read model: a changed entry, a changed hash, a removed entry, an exchange, and an end that was cut off', async () => {
   const entry = 'where organization_id = $1 and seq = $2'
   let id = await given()
-  await written(`update audit_entries_v2 set actor_id = 'nobody' ${entry}`, [id, 3])
+  await written(`update ${tables.audit_entries} set actor_id = 'nobody' ${entry}`, [id, 3])
   assert.equal(await found(id), ['entry 3'])
   id = await given()
-  await written(`update audit_entries_v2 set hash = repeat('0', 64) ${entry}`, [id, 3])
+  await written(`update ${tables.audit_entries} set hash = repeat('0', 64) ${entry}`, [id, 3])
   assert.equal(await found(id), ['changed 3', 'changed 4'])
   id = await given()
-  await written(`delete from audit_entries_v2 ${entry}`, [id, 3])
+  await written(`delete from ${tables.audit_entries} ${entry}`, [id, 3])
   assert.equal(await found(id), ['added', 'changed 4', 'removed 3'])
   id = await given()
   for (const [from, to] of [
@@ -175,13 +176,13 @@ test('in the read model: a changed entry, a changed hash, a removed entry, an ex
     [4, 3],
     [99, 4],
   ])
-    await written(`update audit_entries_v2 set seq = $3 ${entry}`, [id, from, to])
+    await written(`update ${tables.audit_entries} set seq = $3 ${entry}`, [id, from, to])
   assert.ok((await found(id)).includes('reordered 3'))
   id = await given()
-  await written(`update audit_entries_v2 set seq = 1::bigint << 40 ${entry}`, [id, 4])
+  await written(`update ${tables.audit_entries} set seq = 1::bigint << 40 ${entry}`, [id, 4])
   assert.equal(await found(id), ['changed 1099511627776', 'reordered 5', 'changed 5', 'removed 4', 'removed 6'])
   id = await given()
-  await written('delete from audit_entries_v2 where organization_id = $1 and seq > 3', [id])
+  await written(`delete from ${tables.audit_entries} where organization_id = $1 and seq > 3`, [id])
   assert.equal(await found(id), ['added', 'added'])
 })
 
@@ -331,8 +332,8 @@ test('an event that nobody could have written is told of like any other that was
   const columns = 'event_id, seq, organization_id'
   const rest = Object.keys(auditEntries.columns).filter((name) => !columns.includes(name))
   await written(
-    `insert into audit_entries_v2 (${columns}, ${rest.join()})
-     select gen_random_uuid(), 0, organization_id, ${rest.join()} from audit_entries_v2 where organization_id = $1 and seq = 3`,
+    `insert into ${tables.audit_entries} (${columns}, ${rest.join()})
+     select gen_random_uuid(), 0, organization_id, ${rest.join()} from ${tables.audit_entries} where organization_id = $1 and seq = 3`,
     [id],
   )
   assert.equal(await found(id), ['entry 0', 'changed 1'])

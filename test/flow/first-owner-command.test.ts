@@ -1,6 +1,7 @@
 // From a shop that came by its session token alone to an owner who logs in and a key that works, by commands on the server.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { runCitable, spawnCitable } from '../support/command.ts'
 import { startDouble } from '../support/eventstore/double.ts'
@@ -253,7 +254,7 @@ test('the list is a table', async () => {
 
 test('of many organizations each is listed once, however many pages they take', async () => {
   const { rows } = await service.pool.query<{ id: string }>(
-    `insert into organizations_v3 (organization_id, name, created_at, shredded)
+    `insert into ${tables.organizations} (organization_id, name, created_at, shredded)
      select gen_random_uuid(), 'Acme', now(), false from generate_series(1, 1200) returning organization_id as id`,
   )
   const listed = linesOf((await run('organizations', 'list', '--json')).out).map(

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { tables } from '../../projections/versions.ts'
 import { privacyErase } from '../../src/cli/privacy.ts'
 import { memberId } from '../../src/event-log/ids.ts'
 import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'
@@ -122,7 +123,7 @@ test('a person is nowhere in clear, is exported in clear, and once erased is rea
     for (const value of Object.values(data))
       for (const subject of [jane.user_id, accepted, open])
         if (typeof value === 'string') assert.is(await personal.open(subject, value), null)
-  const { rows } = await service.pool.query('select * from users_v3 where user_id = any ($1)', [
+  const { rows } = await service.pool.query(`select * from ${tables.users} where user_id = any ($1)`, [
     [jane.user_id, boss.user_id],
   ])
   const [gone, there] = [jane, boss].map(({ user_id }) => rows.find((row) => row.user_id === user_id))
@@ -345,7 +346,7 @@ test('what is looked for is found in each of its forms, in a table, an event and
   await appendFacts(service, organizationStream(organization_id), [created])
   writeFileSync(join(service.dataDir, 'canary.txt'), canary)
   const places = (await foundAnywhere(service, [canary])).map((one) => one.split(': ')[0])
-  for (const place of ['events', 'event OrganizationCreated', 'organizations_v3', 'file canary.txt'])
+  for (const place of ['events', 'event OrganizationCreated', tables.organizations, 'file canary.txt'])
     assert.ok(places.includes(place), place)
   assert.not(places.some((place) => place?.startsWith('feed')))
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { groups, readModels } from '../../projections/registry.ts'
 import type { Status } from '../../projections/status.ts'
+import { tables } from '../../projections/versions.ts'
 import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
 import { product } from '../support/products.ts'
@@ -60,14 +61,14 @@ test('verify finds rows that were changed behind the projector’s back, and a r
   assert.is(well.out, '')
   assert.match(well.err, /rows compared at \d+:\d+, no difference\./)
   const { rows } = await service.pool.query(
-    `update analyses_v6 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
+    `update ${tables.analyses} set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
   )
   const key = rows[0].analysis_id
   const wrong = await citable('verify', 'analyses')
   assert.is(wrong.status, 1)
-  assert.is(wrong.out, `analyses_v6 ${key}: differs in resource_title\n`)
+  assert.is(wrong.out, `${tables.analyses} ${key}: differs in resource_title\n`)
   const json = await citable('verify', 'analyses', '--json')
-  assert.equal(JSON.parse(json.out), { table: 'analyses_v6', key: [key], columns: ['resource_title'] })
+  assert.equal(JSON.parse(json.out), { table: tables.analyses, key: [key], columns: ['resource_title'] })
   assert.is((await citable('verify', 'analysis_jobs')).status, 0)
   const rebuilt = await citable('rebuild', 'analyses')
   assert.is(rebuilt.status, 0, rebuilt.err)

@@ -1,5 +1,6 @@
 // A job's products seen together: comparisons and findings of the catalogue; and an unchanged product, which is not analysed again.
 
+import { tables } from '../../projections/versions.ts'
 import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
 import type { Product } from '../../src/engine/record/product.ts'
 import { product } from '../support/products.ts'
@@ -144,7 +145,7 @@ test('a report that is given again stands once: in the log, in the read models, 
     assert.ok(made.includes((data as { repeats: string }).repeats), 'never that of another one')
     assert.ok(JSON.stringify(data).length + JSON.stringify(metadata).length < 1_024)
   }
-  const row = 'select max(octet_length(report::text)) as size from analyses_v6 where job_id = any ($1)'
+  const row = `select max(octet_length(report::text)) as size from ${tables.analyses} where job_id = any ($1)`
   const { rows } = await service.pool.query<{ size: number }>(row, [jobs])
   assert.ok(rows[0]!.size < 200)
 
@@ -166,7 +167,7 @@ test('a report that is given again stands once: in the log, in the read models, 
 
   // What is erased is erased wherever it is given again.
   const gone = first.reports.get('1')!.id
-  await service.pool.query('delete from analyses_v6 where analysis_id = $1', [gone])
+  await service.pool.query(`delete from ${tables.analyses} where analysis_id = $1`, [gone])
   const after = await seen()
   const of =
     (id: string) =>

@@ -1,6 +1,7 @@
 // `citable token --user`: a user and a token of a service that runs.
 
 import { randomBytes } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { runCitable } from '../support/command.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -31,8 +32,8 @@ test('prints nothing but an access token that the service takes, of the same use
 test('with a role the user has it in an organization of their own, which has an owner', async () => {
   const roles = async (user: string) => {
     const { rows } = await service.pool.query<{ user_id: string; role: string; name: string }>(
-      `select user_id, role, name from members_v3 join organizations_v3 using (organization_id)
-       where organization_id in (select organization_id from members_v3 where user_id = $1)
+      `select user_id, role, name from ${tables.members} join ${tables.organizations} using (organization_id)
+       where organization_id in (select organization_id from ${tables.members} where user_id = $1)
        order by user_id = $1 desc`,
       [user],
     )

@@ -4,12 +4,13 @@ import { groupsOf } from '../../projections/groups.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { readModels } from '../../projections/registry.ts'
+import { tables } from '../../projections/versions.ts'
 import { aProject } from '../support/accounts.ts'
 import { startTestService } from '../support/service.ts'
 import { assert, test } from '../support/test.ts'
 import { happened, organizationSince, subscribed, used } from '../support/usage.ts'
 
-const TABLES = ['usage_terms_v1', 'usage_cycles_v1', 'usage_projects_v1']
+const TABLES = [tables.usage_terms, tables.usage_cycles, tables.usage_projects]
 
 test('usage is the same after a rebuild, and what was changed by hand is found and mended', async () => {
   const service = await startTestService()
@@ -37,10 +38,10 @@ test('usage is the same after a rebuild, and what was changed by hand is found a
     const before = await all()
     assert.ok(before.every((rows) => rows.length >= 3))
     assert.equal(await differences(), [])
-    await pool.query(`update usage_cycles_v1 set totals = '{"analysis":1,"optimization":1,"search_query":1}'`)
-    await pool.query('delete from usage_projects_v1')
+    await pool.query(`update ${tables.usage_cycles} set totals = '{"analysis":1,"optimization":1,"search_query":1}'`)
+    await pool.query(`delete from ${tables.usage_projects}`)
     const found = await differences()
-    assert.equal([...new Set(found.map(({ table }) => table))].toSorted(), ['usage_cycles_v1', 'usage_projects_v1'])
+    assert.equal([...new Set(found.map(({ table }) => table))].toSorted(), [tables.usage_cycles, tables.usage_projects])
     assert.is(await rebuild({ ...place, signal }), 'rebuilt')
     assert.equal(await all(), before)
     assert.equal(await differences(), [])

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { tables } from '../../projections/versions.ts'
 import type { Product } from '../../src/engine/record/product.ts'
 import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
@@ -161,7 +162,7 @@ test('an installation that is told installs the shop as its first session token 
   assert.is(status, 200)
   const audited = await eventually(async () => {
     const { rows } = await service.pool.query(
-      'select type from audit_entries_v2 where organization_id = $1 order by seq',
+      `select type from ${tables.audit_entries} where organization_id = $1 order by seq`,
       [organization_id],
     )
     return rows.some(({ type }) => type === 'ShopInstalled') && rows.map(({ type }) => type)
@@ -173,7 +174,7 @@ test('an installation that is told installs the shop as its first session token 
   assert.is((await deliver(service, foreign)).status, 200)
   await eventually(async () => {
     const { rows } = await service.pool.query(
-      "select outcome from webhook_deliveries_v1 where subject = 'shop.example.com'",
+      `select outcome from ${tables.webhook_deliveries} where subject = 'shop.example.com'`,
     )
     return rows[0]?.outcome === 'ignored'
   })
@@ -212,6 +213,6 @@ test('a redaction deletes what is kept, and what a customer asks for is recorded
   const { rows } = await service.pool.query('select from catalog_products where shop_domain = $1', [shop])
   assert.is(rows.length, 0)
   assert.equal(await typesOf(shopStream(shopId(shop))), ['ShopInstalled', 'ShopUninstalled', 'ShopRedacted'])
-  const proof = "select action from audit_entries_v2 where organization_id = $1 and action = 'shop.redacted'"
+  const proof = `select action from ${tables.audit_entries} where organization_id = $1 and action = 'shop.redacted'`
   await eventually(async () => (await service.pool.query(proof, [organizationId(shop)])).rowCount === 1)
 })

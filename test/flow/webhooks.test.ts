@@ -1,6 +1,7 @@
 // From a delivery to its effect: in order for each subject, again after a failure, given up in the end, and handled again when asked.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from '../../src/cli/webhooks.ts'
 import { encryptionKeys } from '../../src/encryption/keys.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
@@ -218,7 +219,7 @@ test('read models show where each stands', async () => {
   await push(id)
   await until(id, 'Handled')
   const row = await eventually(async () => {
-    const { rows } = await service.pool.query('select * from webhook_deliveries_v1 where delivery_id = $1', [id])
+    const { rows } = await service.pool.query(`select * from ${tables.webhook_deliveries} where delivery_id = $1`, [id])
     return rows[0]?.status === 'handled' && rows[0]
   })
   assert.equal(
@@ -275,9 +276,9 @@ const command = async (work: (deps: WebhookCommandDeps) => Promise<number>) => {
 const settled = () =>
   eventually(async () => {
     const { rows } = await service.pool.query(
-      `select (select count(*) from webhook_deliveries_v1 where status = 'received')::int as open,
-        (select count(*) from webhook_deliveries_v1)::int as rows,
-        (select sum(revision) from webhook_deliveries_v1)::int as revision`,
+      `select (select count(*) from ${tables.webhook_deliveries} where status = 'received')::int as open,
+        (select count(*) from ${tables.webhook_deliveries})::int as rows,
+        (select sum(revision) from ${tables.webhook_deliveries})::int as revision`,
     )
     const events = (await service.events()).filter(({ type }) => type.startsWith('Webhook'))
     const newest = new Map(events.map(({ stream, revision }) => [stream, revision]))
@@ -325,8 +326,11 @@ test('the command lists what came, shows one with its body, and has one or all o
 test('the whole inbox handled again: every delivery once more, and nothing is lost', async () => {
   await settled()
   const count = async () =>
-    (await service.pool.query('select count(*)::int as all, sum(replays)::int as replays from webhook_deliveries_v1'))
-      .rows[0]
+    (
+      await service.pool.query(
+        `select count(*)::int as all, sum(replays)::int as replays from ${tables.webhook_deliveries}`,
+      )
+    ).rows[0]
   const before = await count()
   const { out } = await command((deps) => webhooksReplay(undefined, { since: '2000-01-01' }, deps))
   assert.is(out, `${before.all} webhooks will be handled again.\n`)

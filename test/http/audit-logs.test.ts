@@ -1,6 +1,7 @@
 // The audit log over HTTP: what is in it, filters, pages, exports, and who may read it.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { auditStream, organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, callsOf } from '../support/members.ts'
@@ -155,7 +156,7 @@ test('the address of who is invited can be read until it is erased, and is in no
   const newest = async () => (await read('?action=member.invited')).body.data[0]
   assert.is((await newest())?.email, email)
   assert.not(JSON.stringify((await newest())?.details).includes(email))
-  const { rows } = await service.pool.query('select * from audit_entries_v2 where organization_id = $1', [id])
+  const { rows } = await service.pool.query(`select * from ${tables.audit_entries} where organization_id = $1`, [id])
   assert.not(JSON.stringify(rows).includes(email))
   for (const format of ['csv', 'ndjson'])
     assert.ok((await (await download(`?format=${format}`)).text()).includes(email))

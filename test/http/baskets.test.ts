@@ -1,5 +1,6 @@
 // Baskets over HTTP: set, read by version, listed, deleted, and refused; and queries that are suggested for them.
 
+import { tables } from '../../projections/versions.ts'
 import { currentBasket } from '../../projections/visibility/baskets.ts'
 import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
 import { shopId } from '../../src/event-log/ids.ts'
@@ -130,7 +131,7 @@ test('queries are 1 to 50 of 1 to 300 characters, whatever these are', async () 
   assert.is((await call<ProblemAnswer>('PUT', at('1'), { queries: 'a' })).status, 400)
   assert.is((await call<ProblemAnswer>('PUT', at('x'.repeat(65)), { queries: ['a'] })).status, 400)
   assert.is((await get('1')).status, 404, 'nothing was done')
-  const odd = ['🫖☕', "'; drop table baskets_v1; --", '.*(a+)+$', '<b>&amp;</b>', '☕'.repeat(300), '馬克杯']
+  const odd = ['🫖☕', `'; drop table ${tables.baskets}; --`, '.*(a+)+$', '<b>&amp;</b>', '☕'.repeat(300), '馬克杯']
   assert.equal((await put('1', ...odd)).body.queries, odd)
   assert.is((await put('1', ...many.slice(1))).body.queries.length, 50)
   assert.equal((await get('1', 1)).body.queries, odd)

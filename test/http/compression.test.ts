@@ -2,6 +2,7 @@
 
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { tables } from '../../projections/versions.ts'
 import { aKey } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { AEO, BASE, randomShop, sharedTestService, startTestService, type TestService } from '../support/service.ts'
@@ -85,7 +86,7 @@ test('a list that fails before its first page is a problem that can be read', as
     await failing.importProducts(shop, [product('mug')])
     const { id } = await failing.startJob(shop, ['mug'])
     await failing.ended(shop, id)
-    await failing.pool.query('alter table analyses_v6 rename to analyses_away')
+    await failing.pool.query(`alter table ${tables.analyses} rename to analyses_away`)
     const headers = { authorization: `Bearer ${await failing.token(shop)}`, 'accept-encoding': 'gzip' }
     const { status, encoding, body } = await get(`${AEO}/analysis-jobs/${id}/results`, headers, 'GET', '', failing)
     assert.equal([status, encoding], [500, undefined])

@@ -1,6 +1,7 @@
 // Logins over HTTP: against a real OpenID Connect provider, a server shaped like GitHub, and the login of development.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { identityStream, userStream } from '../../src/event-log/streams.ts'
 import { aUser } from '../support/accounts.ts'
 import { browser } from '../support/browser.ts'
@@ -99,7 +100,7 @@ test('what the log and the tables hold of a login says nothing of the person and
   const { user, access_token, refresh_token } = await logInAt(service.url, 'acme')
   const events = await service.events()
   const rows = []
-  for (const table of ['oauth_logins', 'sessions', 'refresh_tokens', 'users_v3', 'identities_v3', 'subject_keys'])
+  for (const table of ['oauth_logins', 'sessions', 'refresh_tokens', tables.users, tables.identities, 'subject_keys'])
     rows.push(...(await service.pool.query(`select * from ${table}`)).rows)
   const text = JSON.stringify([events, rows])
   assert.ok(text.includes(user.id))
@@ -435,9 +436,10 @@ test('an identity whose account was erased gets a new one', async () => {
   assert.is.not(two.user.id, one.user.id)
   acme.as(ada)
   assert.is((await logInAt(service.url, 'acme')).user.id, two.user.id)
-  const { rows } = await service.pool.query<{ identity: string }>('select * from identities_v3 where user_id = $1', [
-    two.user.id,
-  ])
+  const { rows } = await service.pool.query<{ identity: string }>(
+    `select * from ${tables.identities} where user_id = $1`,
+    [two.user.id],
+  )
   const events = await service.store.readStream(identityStream(rows[0]?.identity ?? ''), { limit: 10 })
   assert.equal(
     events.map(({ type }) => type),

@@ -1,6 +1,7 @@
 // The list of all shops of a user: as memberships allow, sorted, searched and paged; and its time with a thousand of them.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { BASE, type Job, sharedTestService, type TestService } from '../support/service.ts'
@@ -100,15 +101,17 @@ test('a thousand shops are sorted and paged', async () => {
   const values = [...columns, user_id]
   await pool.query(
     `with ids as (select *, row_number() over () as n from unnest($1::uuid[], $2::uuid[], $3::uuid[]) one (o, p, s)),
-     a as (insert into organizations_v3 (organization_id, name, created_at, shredded) select o, 'Organization ' || n, now(), false from ids),
-     b as (insert into members_v3 (member_id, organization_id, user_id, role, joined_at) select gen_random_uuid(), o, $4, 'admin', now() from ids),
-     c as (insert into projects_v3 (project_id, organization_id, name, created_at) select p, o, 'Shop ' || n, now() from ids),
-     d as (insert into shops_v3 (organization_id, project_id, shop_id, domain) select o, p, s, 'd' || n || '.example' from ids)
+     a as (insert into ${tables.organizations} (organization_id, name, created_at, shredded) select o, 'Organization ' || n, now(), false from ids),
+     b as (insert into ${tables.members} (member_id, organization_id, user_id, role, joined_at) select gen_random_uuid(), o, $4, 'admin', now() from ids),
+     c as (insert into ${tables.projects} (project_id, organization_id, name, created_at) select p, o, 'Shop ' || n, now() from ids),
+     d as (insert into ${tables.shops} (organization_id, project_id, shop_id, domain) select o, p, s, 'd' || n || '.example' from ids)
      insert into shop_standings (shop_id, score, previous_score, products, critical, job_id, measured_at)
      select s, n % 100, 50, 10, n % 7, gen_random_uuid(), now() from ids`,
     values,
   )
-  await pool.query('analyze organizations_v3, members_v3, projects_v3, shops_v3, shop_standings')
+  await pool.query(
+    `analyze ${tables.organizations}, ${tables.members}, ${tables.projects}, ${tables.shops}, shop_standings`,
+  )
   const page = await list(token, '?limit=100&sort=score')
   assert.is(page.meta.total, 1_000)
   assert.equal([page.data.length, page.data[0]?.score, page.data.at(-1)?.score], [100, 0, 9])
@@ -116,12 +119,12 @@ test('a thousand shops are sorted and paged', async () => {
   assert.is(fell.data[0]?.change, -50)
   assert.is((await list(token, '?search=Shop%20777')).data[0]?.project.name, 'Shop 777')
   await pool.query(
-    `insert into digests_v2 (digest_id, organization_id, project_id, shop_id, created_at, open_alerts, digest)
+    `insert into ${tables.digests} (digest_id, organization_id, project_id, shop_id, created_at, open_alerts, digest)
      select gen_random_uuid(), o, p, s, now() - day * interval '1 day', (n + day) % 2, '{"products": {"better": 1, "worse": 2}}'
      from (select *, row_number() over () as n from unnest($1::uuid[], $2::uuid[], $3::uuid[]) one (o, p, s)) ids, generate_series(0, 9) day`,
     columns,
   )
-  await pool.query('analyze digests_v2')
+  await pool.query(`analyze ${tables.digests}`)
   const open = await list(token, '?limit=1&alerts=true')
   assert.is(open.meta.total, 500)
   const [{ digest, plan } = {}] = open.data
@@ -133,6 +136,6 @@ test('a thousand shops are sorted and paged', async () => {
   assert.is((await list(token, '?frozen=true')).meta.total, 0)
   for (const wrong of ['score_below=0', 'alerts=maybe', 'plan_state=rich'])
     assert.is((await service.call('GET', `${BASE}/users/me/shops?${wrong}`, { token })).status, 400, wrong)
-  await pool.query('delete from organizations_v3 where organization_id = any($1)', [columns[0]])
+  await pool.query(`delete from ${tables.organizations} where organization_id = any($1)`, [columns[0]])
   assert.is((await list(token)).meta.total, organization_id ? 0 : 1)
 })

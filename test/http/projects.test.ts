@@ -1,6 +1,7 @@
 // Projects over HTTP: created, listed, read, renamed, deleted.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import type { Fact } from '../../src/event-log/catalogue.ts'
 import { organizationId, projectId } from '../../src/event-log/ids.ts'
 import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
@@ -123,7 +124,7 @@ test('an organization has at most 1,000 projects, also when many are created at 
   const { project_id: last } = await aProject(service, organization_id)
   // As they are listed: a thousand streams would take their time.
   await service.pool.query(
-    `insert into projects_v3 (project_id, organization_id, name, created_at)
+    `insert into ${tables.projects} (project_id, organization_id, name, created_at)
      select gen_random_uuid(), $1, n::text, now() from generate_series(1, 996) n`,
     [organization_id],
   )

@@ -1,6 +1,7 @@
 // What projects tell of: counted once for each id, whatever is sent again, at once or differently.
 
 import { randomUUID } from 'node:crypto'
+import { tables } from '../../projections/versions.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { usageEventId } from '../../src/event-log/ids.ts'
 import { usageEventStream, usageStream } from '../../src/event-log/streams.ts'
@@ -194,7 +195,7 @@ test('what is late counts in the cycle of its own time, the current one or the o
   await post(event({ occurred_at: `${start}T00:00:00Z`, amount: 2 }))
   assert.is((await current()).search_query.current, 2)
   const cycles = await service.pool.query(
-    'select cycle_start, totals from usage_cycles_v1 where organization_id = $1 order by cycle_start',
+    `select cycle_start, totals from ${tables.usage_cycles} where organization_id = $1 order by cycle_start`,
     [organization_id],
   )
   assert.equal(
@@ -271,6 +272,6 @@ test('bodies that are not as documented are refused, and nothing is recorded', a
   assert.is((await send(`{"id":"${'x'.repeat(1_100_000)}"}`)).status, 413)
   const metrics = await current()
   assert.ok(Object.values(metrics).every((metric) => metric.current === 0))
-  for (const id of ['x', 'x'.repeat(128), 'größe 1/2', '注文-1', "'; drop table usage_cycles_v1; --", '🫖'])
+  for (const id of ['x', 'x'.repeat(128), 'größe 1/2', '注文-1', `'; drop table ${tables.usage_cycles}; --`, '🫖'])
     assert.is((await post(event({ id }))).status, 200, id)
 })

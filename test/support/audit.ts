@@ -1,6 +1,7 @@
 // Holds the ledgers of the merchants against the log, and the log against the read models and the feed: everything that was asked for,
 // and nothing else, has happened, and once.
 
+import { tables } from '../../projections/versions.ts'
 import { PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
 import { shopId } from '../../src/event-log/ids.ts'
@@ -105,7 +106,7 @@ type Counted = { job_id: string; status: string; total: number; completed: numbe
 const auditReadModels = async (pool: Pool, jobs: readonly AuditedJob[]): Promise<void> => {
   const { rows } = await pool.query<Counted>(
     `select job_id, j.status, total_items as total, completed_items as completed, count(a.job_id) as rows, count(a.report) as reports
-     from analysis_jobs_v6 j left join analyses_v6 a using (job_id) group by job_id`,
+     from ${tables.analysis_jobs} j left join ${tables.analyses} a using (job_id) group by job_id`,
   )
   const found = new Map(rows.map((row) => [row.job_id, row]))
   assert.is(found.size, jobs.length)
@@ -178,11 +179,10 @@ type Audit = {
 
 /** Call it when the merchants have stopped. Waits until all jobs have ended. */
 export const audit = async ({ url, pool, store, merchants, address, nats }: Audit) => {
-  const active = "select 1 from analysis_jobs_v6 where status in ('pending', 'running')"
+  const active = `select 1 from ${tables.analysis_jobs} where status in ('pending', 'running')`
   // A start that a merchant was not answered has none.
   const told = merchants.flatMap(({ commands }) => commands.flatMap(({ job }) => job ?? []))
-  const unknown =
-    'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v6 where job_id = id)'
+  const unknown = `select 1 from unnest($1::uuid[]) id where not exists (select from ${tables.analysis_jobs} where job_id = id)`
   const none = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rowCount === 0
   await eventually(async () => (await none(unknown, [told])) && (await none(active)), { what: 'the last jobs' })
   for (const table of ['work_attempts', 'job_catalogues', 'claimed_values'])

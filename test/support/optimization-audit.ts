@@ -1,6 +1,7 @@
 // Holds what merchants were answered about optimizations against the log, the log against the read models and the API, and the log against
 // what the shops really have: everything was done once, and nothing stays on its way.
 
+import { tables } from '../../projections/versions.ts'
 import type { Field } from '../../src/engine/optimization.ts'
 import type { DataOf } from '../../src/event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
@@ -188,9 +189,9 @@ type Audit = {
   limitMs?: number
 }
 
-const ACTIVE = `select 1 from analysis_jobs_v6 where status in ('pending', 'running')
-  union all select 1 from optimization_jobs_v6 where status in ('pending', 'running')
-  union all select 1 from optimizations_v6 where phase in ('applying', 'reverting')
+const ACTIVE = `select 1 from ${tables.analysis_jobs} where status in ('pending', 'running')
+  union all select 1 from ${tables.optimization_jobs} where status in ('pending', 'running')
+  union all select 1 from ${tables.optimizations} where phase in ('applying', 'reverting')
   union all select 1 from work_attempts`
 
 /** Call it when the merchants have stopped and nothing is broken any more. */
@@ -211,7 +212,7 @@ export const auditOptimizations = async (given: Audit) => {
   )
 
   const { rows } = await pool.query(
-    'select optimization_id as id, optimized_value as value, phase from optimizations_v6',
+    `select optimization_id as id, optimized_value as value, phase from ${tables.optimizations}`,
   )
   assert.equal(
     byId(rows),
@@ -225,7 +226,7 @@ export const auditOptimizations = async (given: Audit) => {
   const requests = log.filter(({ type }) => type === 'OptimizationJobRequested')
   for (const { data } of requests)
     auditJob(data as unknown as DataOf<'OptimizationJobRequested'>, ofJob.get(data.job_id ?? '') ?? [])
-  const jobRows = await pool.query('select job_id from optimization_jobs_v6')
+  const jobRows = await pool.query(`select job_id from ${tables.optimization_jobs}`)
   assert.is(jobRows.rowCount, requests.length, 'jobs of nobody')
 
   const changes = new Map<string, Change[]>()
