@@ -34,7 +34,7 @@ const ENERGY = String.raw`${UNPOWERED}|\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
-    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|damas(?:cus|t)|pakkawood|malla)(?!\p{L})|\bmade (?:of|from|in|with)|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
+    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|damas(?:cus|t)|pakkawood|malla)(?!\p{L})|\bmade (?:of|from|in|with)(?! (?:the |our |only )?(?:high|top|premium|quality|durable|finest|best|love|care|precision))|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious|performance|waterproof|wicking|technical|line|notch|grade) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
     size: String.raw`(?<![\p{L}\d’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}\d’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
@@ -46,7 +46,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     connectivity: ENERGY,
     compatibility: ENERGY,
     ingredients: `\\d ?%|${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|compos|contient|contien`,
-    weight: CONTENT,
+    weight: MEASURES.mass,
     allergens:
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
@@ -122,7 +122,10 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const unstated = required.filter(
     (anyOf) =>
       !anyOf.some(
-        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
+        (id) =>
+          stated.has(id) ||
+          (isWeighed && id === 'net_content' && anyOf[0] === id) ||
+          (id === 'size' && hasSizes(reading)),
       ),
   )
   if (unstated.length === 0) return unstated
@@ -189,6 +192,7 @@ const SAME: Record<string, string> = {
   shelf_life: 'storage',
   footprint: 'dimensions',
   supply: 'power',
+  age: 'age_range',
   riders: 'age_range',
   outdoors: 'water',
   purity: 'material',
@@ -241,6 +245,9 @@ const OF_NEW: ReadonlySet<string> = new Set([
 ] satisfies AskedId[])
 const CONTAINS = new RegExp(INGREDIENTS, 'iu')
 
+/** What a phrase that only speaks of it does not state: "contains 24 g of protein", "a lightweight jacket". */
+const LOOSE: ReadonlySet<string> = new Set(['ingredients', 'usage', 'dosage', 'weight'] satisfies AskedId[])
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
@@ -250,6 +257,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
   const isWeighed = hasWeight(reading)
   const isSized = hasSizes(reading)
+  // The width of a ring's band is none of its sizes.
+  const isAskedSize = asked.some(({ id, name }) => id === 'size' && name !== null)
   const isPure = isSingle(reading)
   const noOneAsks = unaskedOf(reading)
   const areKnown = lexicon !== null && !isTracedElsewhere(language)
@@ -263,7 +272,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   /** By weights, options or its name alone. */
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
-    (isSized && OF_SIZE.has(id)) ||
+    (isSized && OF_SIZE.has(id) && !(isAskedSize && id === 'dimensions')) ||
     (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
     (OF_NEW.has(id) && isOldPiece(product)) ||
     noOneAsks.has(id) ||
@@ -279,7 +288,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || other)) return []
     if (
       other?.test(texts) ||
-      (stated.has(id as AttributeId) && said === texts) ||
+      (stated.has(id as AttributeId) && said === texts && !LOOSE.has(id)) ||
       [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(said)) ||
       isMet(id)
     )
@@ -294,14 +303,27 @@ const UNTOLD =
 const OF_CHOICE =
   /^(?:types?|typ|styles?|stil|models?|modell|modèle|modelo|sets?|versions?|kits?|options?|design|pattern|tipo|estilo|variante?)$/iu
 
+/** "T6049" as a colour: the number of a picture. Hair and yarn have colours by number. */
+const OF_LOOK =
+  /^(?:colou?rs?|farben?|couleurs?|cor(?:es)?|color(?:es)?|designs?|patterns?|prints?|motifs?|motive?|styles?)$/iu
+const NUMBERED = /^(?:\p{L}{1,2}[- ]?)?\d{1,5}$/iu
+const BY_NUMBER = /hair|wig|weave|yarn|braid|lash|thread|nail|make-up|lip|cloth|shoe|sneaker/i
+
 /** Options whose values are letters or numbers that no text explains. */
-const unexplained = ({ description, product }: Source): Lacking[] => {
+const unexplained = ({ description, kind, product }: Source): Lacking[] => {
   const text = description.text.toLowerCase()
+  const areNumbered = ({ name, values }: Product['options'][number]): boolean =>
+    OF_LOOK.test(name.trim()) &&
+    values.length > 1 &&
+    values.every((value) => NUMBERED.test(value.trim())) &&
+    kind !== null &&
+    !BY_NUMBER.test(`${kind.name} ${product.title} ${product.product_type ?? ''}`) &&
+    !values.some((value) => value.trim().length > 2 && text.includes(value.trim().toLowerCase()))
   const isUntold = ({ name, values }: Product['options'][number]): boolean =>
     values.length > 1 &&
     values.every((value) => UNTOLD.test(value.trim()) && (value.trim().length > 3 || OF_CHOICE.test(name.trim()))) &&
     !values.some((value) => text.includes((value.length > 3 ? value : `${name} ${value}`).toLowerCase().trim()))
-  const option = product.options.find(isUntold)
+  const option = product.options.find((one) => isUntold(one) || areNumbered(one))
   if (!option) return []
   const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
   return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
@@ -364,6 +386,27 @@ export type Lack = {
   open: Missing[]
 }
 
+/** Facts that by themselves decide whether it is bought, or how it is kept. */
+const DECIDES: ReadonlySet<string> = new Set([
+  'dimensions',
+  'composition',
+  'care',
+  'closure',
+  'net_content',
+  'capacity',
+  'inci',
+  'allergens',
+  'nutrition',
+  'storage',
+  'age',
+  'battery',
+  'signed',
+  'speed',
+  'pages',
+  'format',
+  'filling',
+])
+
 /** Of several that would do, so many are named. */
 const NAMED_OF = 2
 
@@ -378,7 +421,7 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
     : {
         id: id!,
         name: anyOf
-          .slice(0, NAMED_OF)
+          .slice(0, id === 'in_the_box' ? 1 : NAMED_OF)
           .map((one) => ATTRIBUTES[one].name)
           .join(' or '),
         asks: ATTRIBUTES[id!].asks,
@@ -411,8 +454,8 @@ const findLack = (reading: Source): Lack => {
   )
   const parts = said.has('contents') ? [] : unlisted(reading)
   const next = [...unexplained(reading), ...resold(reading), ...parts, ...ofKind, ...ofFamily]
-  // One thing that may be asked for is no lack yet, where it is not what is asked first.
-  const isLack = absent.length + next.length > 1 || next.some(({ isFirst }) => isFirst)
+  // One thing that may be asked for is no lack yet, where it is not what is asked first or what decides by itself.
+  const isLack = absent.length + next.length > 1 || next.some(({ id, isFirst }) => isFirst || DECIDES.has(id))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, kind))
   return { required, absent, all: [...named, ...further], open: [...named, ...next] }

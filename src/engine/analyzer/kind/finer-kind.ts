@@ -18,7 +18,7 @@ const MAX_NAME = 200
 /** Letters of the last part of a compound that tells a kind where no family is known. */
 const SHORTEST_END = 5
 
-const SEGMENTS = / [-–—•·/] |[|,:;()[\]「」【】、]| [–—]|[–—] /u
+const SEGMENTS = / [-–—•·/] | -(?=\p{L})|[|,:;()[\]「」【】、]| [–—]|[–—] /u
 /** A name in quotation marks, and no measure in inches. */
 const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
 
@@ -191,6 +191,12 @@ const upToType = (title: string, type: string): string => {
 }
 const MIN_NOUN = 4
 
+/** "Matte Pink Table Lamp Lighting" of the type "Lighting": what a shop writes behind a name; "" where it does not. */
+const withoutType = (name: string, type: string): string => {
+  const end = ` ${lastPart(type).toLowerCase()}`
+  return end.length > MIN_NOUN && name.toLowerCase().endsWith(end) ? name.slice(0, -end.length) : ''
+}
+
 /** Departments that hold things of every other one. */
 const OF_ALL = new Set(['services', 'business & industrial'])
 
@@ -241,7 +247,8 @@ const kindByName = (source: Source): FinerKind | null => {
       return found && isNoPlace(found) ? found : undefined
     })
   const segments = segmentsOf(listing.title)
-  const titled = first([LAST.has(language) && !ofType ? upToType(segments[0]!, typed) : '', ...segments], language)
+  const beforeType = LAST.has(language) && !ofType ? upToType(segments[0]!, typed) : ''
+  const titled = first([beforeType, ...segments, ...segments.map((name) => withoutType(name, typed))], language)
   const listed = titled ? filed : withoutTarget(listing.title, filed, (name) => kindOf(name, language))
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   const isBeside = listed?.families.some((one) => isBesideThing(one, listing.title)) ?? false

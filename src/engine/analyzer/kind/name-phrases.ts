@@ -16,13 +16,19 @@ const TURN =
 /** The same in languages that put it anywhere. */
 const SLAVIC_TURN = /^(?:dla|do|na|pro|za|z|ze|s|i|od|w|u|iz|ob)$/iu
 /** A number, a model or a size: what comes before it may be the name. */
-const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|(?:spf|lsf|fps|edp|edt)$|x{0,3}[sml]$|[ivx]{2,4}$)/iu
+const DETAIL = /^(?:[#№ø]?\p{L}{0,3}\d|(?:spf|lsf|fps|edp|edt)$|x{0,3}[sml]$|[ivx]{2,4}$|sizes?$)/iu
 /** Words behind a name that say how it is. */
 const HOW = new Set(
-  'black white grey gray red blue green yellow pink purple orange brown beige ivory cream navy gold silver natural clear charcoal teal tan walnut oak bamboo brass copper steel stainless chrome leather linen cotton wool silk velvet wood wooden metal marble ceramic glass acrylic rubber canvas felt resin titanium teak small medium large mini dual single double foldable folding adjustable refillable portable waterproof cordless wireless stackable magnetic men women ladies kids girls boys unisex set pack pair bundle kit duo schwarz weiß grau rot blau grün braun natur gold silber groß klein klappbar'.split(
+  'black white grey gray red blue green yellow pink purple orange brown beige ivory cream navy gold silver natural clear charcoal teal tan walnut oak bamboo brass copper steel stainless chrome leather linen cotton wool silk velvet wood wooden metal marble ceramic glass acrylic rubber canvas felt resin titanium teak small medium large mini dual single double foldable folding adjustable refillable portable waterproof cordless wireless stackable magnetic men women ladies kids girls boys unisex set pack pair bundle kit duo round square oval rectangular rgb led usb electric ergonomic industrial rustic modern vintage retro classic telescopic inflatable polarized digital wooden compact long short extra pro max plus lite schwarz weiß grau rot blau grün braun natur gold silber groß klein klappbar'.split(
     ' ',
   ),
 )
+
+/** Of these some are what is sold: "Bike Canvas", "Ventilator Set". */
+const MAY_BE_NAMED = /^(?:canvas|glass|set|pack|pair|bundle|kit|duo|acrylic|felt)$/iu
+const isSaidOf = (word: string): boolean => HOW.has(word.toLowerCase()) || DETAIL.test(word)
+/** The letters of a model in front of its number. */
+const MODEL = /^\p{Lu}{2,4}$/u
 
 /** First words that say what the thing in the next one is put in, on or under: "porta macetas". */
 const HOLDING =
@@ -52,8 +58,12 @@ const placesOfLast = (words: readonly string[], language: string): Place[] => {
   const places = endsAt(words.length, 2)
   for (let end = 1; end <= words.length; end++)
     if (end === words.length || DETAIL.test(words[end]!)) places.push(...endsAt(end))
-  // "Plant Stand Bamboo", and not "Jacket Coffee Brown"
-  for (let end = words.length - 1; end > 1 && HOW.has(words[end]!.toLowerCase()); end--) places.push(...endsAt(end, 2))
+  // "Plant Stand Bamboo", "Mirror Round 80 cm"
+  for (let end = words.length - 1; end > 0 && isSaidOf(words[end]!); end--)
+    if (!isSaidOf(words[end - 1]!)) places.push(...endsAt(end, MAY_BE_NAMED.test(words[end]!) ? 2 : 1))
+  // "Staubsauger VC 6"
+  for (let end = words.length - 2; end > 0; end--)
+    if (MODEL.test(words[end]!) && /^\d/.test(words[end + 1]!)) places.push(...endsAt(end))
   // "Vloerkleed rond jute"
   if (COMPOUND.has(language)) places.push(...startsAt(1, words.length))
   if (UNSPACED.has(language)) places.push(...words.map((_, from) => ({ from, to: from + 1 })).reverse())

@@ -214,7 +214,7 @@ export const lexicon: LexiconSource = {
     fragrance: `perfume, perfumes, cologne, eau de parfum, eau de toilette, fragrance, candle, incense, diffuser, room spray, essential oil, bakhoor,
       attar, body mist, reed diffuser, scented candle, wax melt, oud`,
     furniture: `chair, table, sofa, couch, bed, desk, shelf, bookcase, cabinet, dresser, stool, bar stool, bench, lounger, ottoman, armchair, recliner,
-      nightstand, sideboard, console table, coffee table, dining table, furniture, swing, sunbed, daybed, dining set, sofa set, bar chair,
+      nightstand, sideboard, tv console, tv stand, tv cabinet, media console, console table, coffee table, dining table, furniture, swing, sunbed, daybed, dining set, sofa set, bar chair,
       side table, hammock, center table, headboard, mattress, lounge chair, outdoor chair, outdoor table`,
     decor: `vase, mirror, rug, picture frame, wall art, clock, sculpture, ornament, candle holder, tray, artificial plant, artificial flower, wreath,
       figurine, statue, decor, wall hanging, lantern, tapestry, fountain, bird bath`,

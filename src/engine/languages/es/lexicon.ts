@@ -168,7 +168,7 @@ export const lexicon: LexiconSource = {
     pet: `pienso, comida para perros, comida para gatos, correa, collar para perro, collar para gato, cama para perro, arena para gatos, juguete para perro, juguete para gato, acuario, jaula, rascador, comedero, arnés, snacks para perros, transportín, bebedero`,
     tools: `taladro, martillo, destornillador, llave inglesa, sierra, alicate, alicates, soldador, multímetro, herramienta, herramientas, caja de herramientas, cinta métrica, pistola de silicona, cúter, sargento, lijadora, tijeras de podar, escalera, nivel, pala, rastrillo, cortacésped, navaja`,
     books: `libro, e-book, ebook, novela, revista, cómic, manual, guía, cuaderno, diario, agenda, libro de recetas, álbum, libreta, cuento, calendario`,
-    games: `puzle, puzzle, rompecabezas, juego de mesa, juego de cartas, juego`,
+    games: `puzle, puzzle, rompecabezas, juego de mesa, juego de cartas, juego de rol, juego de dados, juego educativo`,
     toys: `juguete, juguetes, muñeca, muñeco, figura de acción, peluche, bloques de construcción, lego, coche teledirigido, sonajero, mordedor, peonza, casa de muñecas, correpasillos`,
     art: `cuadro, póster, lámina, lienzo, pintura, fotografía, litografía, dibujo, grabado, acuarela, obra de arte`,
     textiles: `toalla, toallas, manta, sábana, sábanas, juego de sábanas, funda nórdica, nórdico, edredón, almohada, funda de almohada, cojín, cojines, funda de cojín, cortina, cortinas, mantel, servilleta, colcha, ropa de cama, alfombra de baño, paño de cocina, cobija, alfombrilla de baño`,

@@ -213,7 +213,7 @@ test('discs, expansions and events are asked for what decides, and options that 
   const asked: [Partial<Product>, RegExp][] = [
     [
       { title: 'Metal Cutting Discs', body_html: '<p>Thin discs for a clean cut.</p>' },
-      /thickness, bore, highest speed/,
+      /thickness, bore and highest speed/,
     ],
     [{ title: 'Harbour Expansion', body_html: '<p>More ships and more trade.</p>' }, /base game/],
     [{ title: 'Memory Foam Mattress', body_html: '<p>A mattress that bears your back.</p>' }, /firmness/],
@@ -564,7 +564,7 @@ test('machines for training, saunas, air purifiers and frying pans are asked for
   }
   const sports = 'Sporting Goods > Exercise & Fitness'
   const table: [title: string, text: string, category: string | null, expected: RegExp][] = [
-    ['Folding Treadmill T7', 'A treadmill with 12 programs for training at home.', sports, /fitness machines ask for highest weight of the user, dimensions, also folded/],
+    ['Folding Treadmill T7', 'A treadmill with 12 programs for training at home.', sports, /fitness machines ask for dimensions, also folded, highest weight of the user/],
     ['Folding Treadmill T7', 'A treadmill of 2.5 HP for up to 110 kg, 160 x 70 x 125 cm. Assembled in 20 minutes. 2-year warranty.', sports, /^$/],
     ['Two-Person Infrared Sauna Helo', 'A cabin that warms you in the evening, at home.', 'Home & Garden > Pool & Spa > Saunas', /saunas ask for dimensions, power of the heater.*kind of wood/],
     ['Air Purifier Breeze 300', 'It cleans the air of your rooms by night and day.', 'Home & Garden > Household Appliances > Air Purifiers', /air purifiers ask for room that it is for, life of the filter/],
@@ -680,4 +680,47 @@ test('of a set no one amount is asked, of pliers no warranty, and questions read
   assert.not.match(asked({ ...weave, title: 'Remy Weave LOOSE WAVE 12",14",16"' }), /16"/)
   const slide = { product_type: 'Shoes', body_html: '<p>A foam slide. We recommend you to buy half a size bigger.</p>' }
   assert.not.match(asked({ ...slide, title: 'Foam Slide' }), /run true/)
+})
+
+test('what only sounds like a statement is none: own weight is no load, a share of protein no list, centimetres no age', () => {
+  const toys = 'Toys & Games > Toys'
+  const table: [of: Partial<Product>, RegExp][] = [
+    [{ title: 'Tarn Armchair', product_type: 'Armchair', body_html: '<p>Brown, of oak and leather, 70 x 70 x 80 cm, with a seat height of 42 cm. Weight: 62.7 lbs. It has just the right amount of charm.</p>' }, /load.*assembly/],
+    [{ title: 'Tarn Armchair', product_type: 'Armchair', body_html: '<p>Of oak, for up to 120 kg. Weight: 22 kg.</p>' }, /^(?!.*load)/],
+    [{ title: 'Whey Protein Vanilla', product_type: 'Whey Protein', body_html: '<p>Each scoop contains 24 g of protein. 908 g.</p>' }, /ingredients/],
+    [{ title: 'Stacking Rainbow', category: toys, product_type: 'Toys', body_html: '<p>Of beech, 18 x 9 cm.</p>' }, /age/],
+    [{ title: 'Stacking Rainbow', category: toys, product_type: 'Toys', body_html: '<p>Of beech, 18 x 9 cm, from 3 years.</p>' }, /^(?!.*age)/],
+    [{ title: 'Aloe Cleanser 100 ml', product_type: 'Cleanser', body_html: '<p>With powerful ingredients like aloe, sage, mint, chamomile and rose. Massage onto wet skin.</p>' }, /list of ingredients/],
+    [{ title: 'Cedar Brook', category: 'Toys & Games > Games > Board Games', variants: [variant({ grams: 400 })], body_html: '<p>For 2 to 4 players from 10 years, 30 minutes.</p>' }, /ask for what is in the box/],
+    [{ title: 'Oslo Floor Lamp', product_type: 'Floor Lamps', body_html: '<p>Of brass, 150 cm, 40 W.</p>' }, /cable and plug/],
+    [{ title: 'Oslo Floor Lamp', product_type: 'Floor Lamps', body_html: '<p>Of brass, 150 cm, 40 W. It plugs in.</p>' }, /^(?!.*cable and plug)/],
+    [{ title: 'Sapphire Necklace', category: `${JEWELLERY} > Necklaces`, body_html: '<p>Silver, 45 cm.</p>' }, /number and cut of the stones/],
+    [{ title: 'Pool Vacuum V2', product_type: 'Vacuum Cleaners', body_html: '<p>A vacuum of 30 x 20 cm.</p>' }, /suction/],
+    [{ title: 'Fjord Band', product_type: 'Rings', category: `${JEWELLERY} > Rings`, options: [{ name: 'Size', values: ['52', '54'] }], body_html: '<p>Of solid silver, rhodium plated. Wipe it with a cloth.</p>' }, /width of the band/],
+    [{ title: 'Flora Phone Case', product_type: 'Phone Cases', options: [{ name: 'Color', values: ['1', 'T6049'] }], body_html: '<p>Silicone for the iPhone 12.</p>' }, /difference between “1” and “T6049”/],
+    [{ title: 'Remy Hair Extensions', product_type: 'Hair Extensions', options: [{ name: 'Color', values: ['1', '27'] }], body_html: '<p>Clip-in hair.</p>' }, /^(?!.*difference)/],
+  ] // biome-ignore format: a table
+  for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
+})
+
+test('one thing is told that decides by itself, and none that does not', () => {
+  const bag = { title: 'Tarn Tote Bag', product_type: 'Tote Bags' }
+  const text = 'Of waxed canvas, 40 x 30 x 12 cm, with a zip and two handles of 60 cm.'
+  assert.match(asked({ ...bag, body_html: `<p>${text}</p>` }), /ask for care\. We found no such statement/)
+  assert.is(asked({ ...bag, body_html: `<p>${text} Wipe it clean.</p>` }), '')
+})
+
+test('a name is found in front of a model, of how the thing is and of its type', () => {
+  const kindNamed = (of: Partial<Product>) => read(product(of), euroShop, NOW).kind?.name ?? ''
+  const table: [title: string, type: string | null, text: string, kind: string][] = [
+    ['Akku Staubsauger VC 6 L', null, 'Der Sauger ist leicht und handlich und passt in jedes Fahrzeug.', 'household appliances'],
+    ['Office Chair Ergonomic', null, 'It goes with any desk.', 'chairs and sofas'],
+    ['Mirror Round 80cm', null, 'It makes a room look larger.', 'mirrors'],
+    ['Matte Pink Table Lamp Lighting', 'Lighting', 'It goes with any room.', 'lamps'],
+    ['Kestrel Bike Canvas', null, 'It goes with any room.', ''],
+    ['Servo SG90 -Positional Rotation', null, 'It turns by 180 degrees.', 'motors and pumps'],
+  ] // biome-ignore format: a table
+  for (const [title, product_type, text, kind] of table)
+    assert.is(kindNamed({ title, product_type, body_html: `<p>${text}</p>` }), kind, title)
+  assert.is.not(kindNamed({ title: 'Floor Ventilator Ø 80 mm', product_type: 'Floor Vents' }), 'flooring')
 })
