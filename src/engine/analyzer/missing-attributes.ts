@@ -122,10 +122,7 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   const unstated = required.filter(
     (anyOf) =>
       !anyOf.some(
-        (id) =>
-          stated.has(id) ||
-          (isWeighed && id === 'net_content' && anyOf[0] === id) ||
-          (id === 'size' && hasSizes(reading)),
+        (id) => stated.has(id) || (isWeighed && id === 'net_content') || (id === 'size' && hasSizes(reading)),
       ),
   )
   if (unstated.length === 0) return unstated
@@ -384,6 +381,8 @@ export type Lack = {
   all: Missing[]
   /** The same with what alone is no lack yet. */
   open: Missing[]
+  /** Whether what is required, or asked first, is among it: a text without it is thin. */
+  isGrave: boolean
 }
 
 /** Facts that by themselves decide whether it is bought, or how it is kept. */
@@ -455,10 +454,11 @@ const findLack = (reading: Source): Lack => {
   const parts = said.has('contents') ? [] : unlisted(reading)
   const next = [...unexplained(reading), ...resold(reading), ...parts, ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first or what decides by itself.
-  const isLack = absent.length + next.length > 1 || next.some(({ id, isFirst }) => isFirst || DECIDES.has(id))
+  const isGrave = absent.length > 0 || next.some(({ isFirst }) => isFirst)
+  const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, kind))
-  return { required, absent, all: [...named, ...further], open: [...named, ...next] }
+  return { required, absent, all: [...named, ...further], open: [...named, ...next], isGrave }
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */

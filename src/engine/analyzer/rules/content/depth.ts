@@ -11,7 +11,7 @@ import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { listsDishes } from '../../foods.ts'
-import { lacking, sameFact, whatToState } from '../../missing-attributes.ts'
+import { lacking, lackOf, sameFact, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { URGING } from '../../record-texts.ts'
 import {
@@ -137,7 +137,9 @@ const isCapped = (reading: Source, wanted: string): boolean => {
   const { description, statements, lexicon } = reading
   const { own, isBlank, areKnown } = statements
   const { ownWords } = description
-  const isPlain = lexicon === null ? ownWords < sureWords : wanted !== '' || statesNothing(description)
+  const { all, isGrave } = lackOf(reading)
+  const isWanted = wanted !== '' && (all.length === 0 || isGrave)
+  const isPlain = lexicon === null ? ownWords < sureWords : isWanted || statesNothing(description)
   // What a book is about are its facts.
   if (reading.naming.family === 'books' && ownWords >= sureWords) return false
   return own === 0 && (isBlank || areKnown) && isPlain && !listsDishes(reading)
