@@ -7,17 +7,22 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
-import { summaryOf } from '../../html/semantic-html.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { isUsedPiece } from '../../record/used-goods.ts'
+import { plain } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
+import { FILLER } from '../description/write-description.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
+import { filedKind } from './filed-kind.ts'
+import { runsOn } from './meta-description.ts'
+import { isAboutThing, namesKind, VERB } from './sentence-parts.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
 const MAX_PICTURES = 20
@@ -73,14 +78,34 @@ const NAMED = new Map([
   ['model', 'model'],
 ] as const)
 
-const addProperties = (node: Node, facts: readonly KnownFact[]): void => {
+/** Of the parcel and the way to the buyer, and what may be anything. */
+const OF_PARCEL =
+  /ship|packag|parcel|carton|delivery|versand|verpackung|envío|embalaje|livraison|emballage|^(?:product )?(?:information|info|details?|notes?)$/iu
+/** Says that the value stands elsewhere. */
+const NO_VALUE = /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a)(?!\p{L})/iu
+/** A longer value of a property of schema.org is a sentence about it, … */
+const MOST_WORDS = 6
+/** … and one of another, which is no list of ingredients and no instruction, talk. */
+const MOST_TALK = 10
+const LONG = new Set<AttributeId | null>(['ingredients', 'care', 'usage', 'dosage', 'in_the_box'])
+
+/** Whether a label stands before several values, of which one alone says too little. */
+const isRepeated = (label: string, { description: { text } }: Pick<Reading, 'description'>): boolean => {
+  const places = text.toLowerCase().split('\n')
+  return places.filter((line) => line.startsWith(`${label.toLowerCase()}:`)).length > 1
+}
+
+const addProperties = (node: Node, facts: readonly KnownFact[], reading: Pick<Reading, 'description'>): void => {
   const others: Node[] = []
-  const varies = Array.isArray(node.variesBy) ? (node.variesBy as string[]) : []
+  const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
   for (const { attribute, isWhole, label, value } of facts) {
+    const isTalk = !LONG.has(attribute) && value.split(' ').length > MOST_TALK
+    if (isTalk || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading)) continue
     const property = attribute !== null && isWhole ? NAMED.get(attribute as 'material') : undefined
-    if (property === undefined || property in node || varies.some((one) => one.endsWith(`/${property}`)))
-      others.push({ '@type': 'PropertyValue', name: label, value })
-    else node[property] = value
+    // What varies is that of one variant.
+    if (varies.has(`https://schema.org/${property ?? attribute}`)) continue
+    if (property === undefined || property in node) others.push({ '@type': 'PropertyValue', name: label, value })
+    else if (value.split(' ').length <= MOST_WORDS) node[property] = value
   }
   if (others.length > 0) node.additionalProperty = others
 }
@@ -90,41 +115,67 @@ const OF_SALE: readonly Mark[] = ['delivery', 'returns', 'disclaimer', 'scarcity
 const OF_SHOP =
   /(?<!\p{L})(?:demo(?:nstration)? store|livraison|livré|contacterons|lieferung|versand|envío|shipping|délais?|commander?)(?!\p{L})/iu
 
-/** The text that stands as description; "" where it opens on delivery or the shop, and not on the product. */
-const aboutProduct = (summary: string, { lexicon }: Reading): string => {
-  const [first = ''] = summary.slice(0, 400).split(/(?<=[.!?]) /)
-  if (OF_SHOP.test(first)) return ''
-  const { marked, stems } = lookUpText(first, lexicon)
-  return OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length)) ? '' : summary
-}
-
 /** The least words that say what something is. */
 const LEAST_WORDS = 5
+const MOST_TOLD = 1_000
+/** A sentence from its first letter to its mark. */
+const WHOLE = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d].*\p{L}.*[.!?…。！？؟]["”»’)]{0,2}$/su
+/** A label, a sign of a list, or words in capitals before or among the others. */
+const NO_SENTENCE = /^(?:[•·–—*-]|[^.!?]{1,40}: )|\p{Lu}{4,} \p{Lu}{2,} \p{Lu}{2,}|\S \| \S| [•·] /u
+/** What goes on from another sentence. */
+const GOES_ON =
+  /^(?:it|they|he|she|while|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
+/** Who sells speaks of themselves, or says how to buy. */
+const OF_SELLER =
+  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |(?<!\p{L})(?:to purchase|e-?mail|order now|add to cart|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
+const LEAST_NAMED = 2
 
-/** Whether its first sentence can be one about the product: a slogan, the title again, a label and a line of a list are none. */
-const isTelling = (summary: string, { listing }: Reading): boolean => {
-  const [first = ''] = summary.slice(0, 400).split(/(?<=[.!?]) /)
-  const isLabelled = /^(?:[•·–—*-]|[^.!?]{1,40}: )/u.test(first)
-  return first.split(' ').length >= LEAST_WORDS && !isLabelled && summary.toLowerCase() !== listing.title.toLowerCase()
+/** Whether a sentence is about the thing: its kind, or two words of its name. */
+const isOfThing = (text: string, reading: Reading): boolean => {
+  const { stems } = lookUpText(text, reading.lexicon)
+  const named = new Set(reading.title.stems.filter((stem) => stem.length > 2 && stems.includes(stem)))
+  return named.size >= LEAST_NAMED || namesKind(text, reading) || isAboutThing({ text }, reading)
 }
 
-/** The first sentences of running text that tell something, in the merchant's words; "" without any. */
-const toldInText = (reading: Reading): string => {
-  const { description, prose } = reading
-  const first = prose.find(({ start, end }) => {
-    const sentence = description.text.slice(start, end).trim()
-    const isWhole = start < description.faqAt && /[.!…]$/.test(sentence)
-    return isWhole && isTelling(sentence, reading) && aboutProduct(sentence, reading) !== ''
-  })
-  return first === undefined ? '' : description.text.slice(first.start, first.end).trim()
+/** Whether a sentence tells of the product, and not of sale or shop. */
+const isTold = (sentence: string, reading: Reading): boolean => {
+  const { listing, lexicon } = reading
+  const isName = sentence.toLowerCase() === listing.title.toLowerCase()
+  if (isName || OF_SHOP.test(sentence) || OF_SELLER.test(sentence) || FILLER.test(sentence)) return false
+  if (sentence.split(' ').length < LEAST_WORDS && /\p{Script=Latin}/u.test(sentence)) return false
+  const { marked, stems } = lookUpText(sentence, lexicon)
+  return !OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length))
 }
 
-/** What stands as description: at least a sentence, or nothing. */
+/** Whether a sentence can stand alone: with a verb, or the name of the thing. */
+const standsAlone = (sentence: string, reading: Reading): boolean =>
+  VERB.test(sentence) || reading.language !== 'en' || isOfThing(sentence, reading)
+
+/** What stands as description: whole sentences of one paragraph that tell of the product, or what else says what it is; "" without either. */
 const descriptionOf = (reading: Reading, instead: () => string): string => {
-  const { converted } = reading
-  const opening = aboutProduct(summaryOf(converted.blocks.slice(0, converted.faqAt), converted.lead), reading)
-  if (isTelling(opening, reading)) return opening
-  return toldInText(reading) || instead()
+  const { description, lexicon } = reading
+  const told = description.sentences
+    .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
+    .map(({ start, end, block }) => ({ text: plain(description.text.slice(start, end)), block }))
+  const isWhole = ({ text }: { text: string }): boolean =>
+    WHOLE.test(text) && !NO_SENTENCE.test(text) && !runsOn(text, reading)
+  const first = told.findIndex(isWhole)
+  // A later one calls the thing by name or kind.
+  const canOpen = (text: string, at: number): boolean =>
+    isTold(text, reading) &&
+    (standsAlone(text, reading) || told[at + 1]?.block === told[at]!.block) &&
+    (lexicon === null ? at === 0 : at === first || (!GOES_ON.test(text) && isOfThing(text, reading)))
+  const at = told.findIndex((one, place) => isWhole(one) && canOpen(one.text, place))
+  if (at === -1) {
+    const other = instead()
+    return isWhole({ text: other }) && isTold(other, reading) && standsAlone(other, reading) ? other : ''
+  }
+  const behind = told.slice(at)
+  const end = behind.findIndex(
+    (one) => one.block !== behind[0]!.block || !isWhole(one) || OF_SHOP.test(one.text) || OF_SELLER.test(one.text),
+  )
+  const texts = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
+  return texts.reduce((text, one) => (text.length + one.length < MOST_TOLD ? `${text} ${one}` : text))
 }
 
 const questionPage = ({ converted: { questions }, lexicon }: Reading): Node | null => {
@@ -168,11 +219,22 @@ export const writeJsonLd = (
   const attributes = isConsumed(reading.naming.family)
     ? listing.attributes.filter(({ key }) => !/(?:^|\.)material$/i.test(key))
     : listing.attributes
-  const shown = { ...listing, attributes, vendor: brandOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
+  const kind = { category: filedKind(reading), type: '' }
+  const shown = {
+    ...listing,
+    ...kind,
+    attributes,
+    vendor: brandOf(reading),
+    pictures: listing.pictures.slice(0, MAX_PICTURES),
+  }
   const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
   const node = nodeOf()
   if (material)
-    addProperties(node, specsOf({ ...material, facts: material.facts.filter((fact) => isShown(fact, reading)) }, style))
+    addProperties(
+      node,
+      specsOf({ ...material, facts: material.facts.filter((fact) => isShown(fact, reading)) }, style),
+      reading,
+    )
   const page = questionPage(reading)
   const full = written(page ? [node, page] : [node])
   if (full.length <= MAX_LENGTH) return full

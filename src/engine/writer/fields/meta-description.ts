@@ -60,7 +60,7 @@ const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'cont
 /** A line in capitals that runs into a sentence: "GOLD A tiny ring". */
 const RUNS_ON = /^(\p{Lu}{3,})[.:]? (\p{Lu}(?:\p{Ll}+| ))/u
 /** A maker in capitals before the name is none: "LUND Oak Wash is …" of the "Lund Oak Wash". */
-const runsOn = (text: string, { title }: Reading): boolean => {
+export const runsOn = (text: string, { title }: Pick<Reading, 'title'>): boolean => {
   const [, ...words] = RUNS_ON.exec(text) ?? []
   return words.length > 0 && !words.every((word) => isSaid(word, title.text))
 }

@@ -150,7 +150,7 @@ export const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Read
 const NO_SECOND =
   /(?<!\p{L})(?:another|also|too|these|those|such|others?)(?!\p{L})|\d ?% of (?!the |it)|(?<!\p{L})(?:affects? |common in |prevalen|suffer)|(?<!\d)\d{1,3} in \d{1,3} \p{L}/iu
 /** Verbs, as far as they are known by their form. */
-const VERB =
+export const VERB =
   /(?<!\p{L})(?:is|are|was|were|has|have|had|can|may|will|comes?|works?|fits?|needs?|keeps?|gives?|makes?|helps?|holds?|features?|includes?|contains?|offers?|provides?|measures?|weighs?|supports?|delivers?)(?!\p{L})|(?<!\p{L})\p{Ll}{2,}s (?:the|an?|your|any|all)(?!\p{L})/u
 
 /** Whether an English sentence can stand behind another text by itself: a whole sentence that goes on from nothing. */

@@ -211,3 +211,50 @@ real(
     assert.ok(written > 100, String(written))
   },
 )
+
+test('a category or a type stands in it where title, type or opening have a word for it', () => {
+  const kindOf = (of: Partial<Product>) =>
+    nodesOf({ ...english.board!, title: 'Alder Cutting Board', product_type: '', category: null, ...of })[0]!.category
+  const boards = 'Home & Garden > Kitchen & Dining > Kitchen Tools > Cutting Boards'
+  assert.is(kindOf({ category: boards }), boards)
+  assert.is(kindOf({ category: 'Apparel & Accessories > Clothing > Activewear > Sports Bras' }), undefined)
+  assert.is(kindOf({ category: 'Services > Cutting Boards' }), undefined)
+  assert.is(
+    kindOf({ category: 'Home & Garden > Kitchen & Dining > Bowls', product_type: 'Cutting Boards' }),
+    'Cutting Boards',
+  )
+  assert.is(
+    kindOf({ title: 'Sleeve for Alder Boards', product_type: 'Boards', body_html: '<p>Of felt.</p>' }),
+    undefined,
+  )
+})
+
+test('its description is whole sentences about the product', () => {
+  const said = (body_html: string) => nodesOf({ ...english.board!, metafields: [], body_html })[0]!.description
+  assert.is(
+    said('<p>A board of oak for bread. It holds a whole loaf. And fits on any</p>'),
+    'A board of oak for bread. It holds a whole loaf.',
+  )
+  assert.is(
+    said('<p>READ OUR CARE INSTRUCTIONS FIRST!</p><p>The Alder board is made of oak.</p>'),
+    'The Alder board is made of oak.',
+  )
+  assert.is.not(said('<p>Oak, oil and beeswax</p>'), 'Oak, oil and beeswax')
+  assert.is.not(said('<p>To purchase, email us for details.</p>'), 'To purchase, email us for details.')
+})
+
+test('a property is no size of the parcel, no value that stands elsewhere, and none of several under one label', () => {
+  const rows = [
+    'Packaging size: 50 x 30 cm',
+    'Thickness: varies by variant',
+    'Use: bread',
+    'Use: cheese',
+    'Height: 2 cm',
+  ]
+  const body_html = `<p>A board of oak.</p><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const [node] = nodesOf({ ...english.board!, metafields: [], body_html })
+  assert.equal(
+    (node!.additionalProperty ?? []).map(({ name }: Node) => name),
+    ['Height'],
+  )
+})

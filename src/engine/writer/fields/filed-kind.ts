@@ -1,0 +1,84 @@
+// What a record files the product as, category or type, where its own words bear it out: both are filed in haste, and copied from product to product.
+
+import { nounsIn } from '../../analyzer/kind/name-nouns.ts'
+import type { Reading } from '../../analyzer/reading.ts'
+import { typeFault } from '../../analyzer/rules/structure/address-and-sorting.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
+import { lastPart, readCategory } from '../../languages/taxonomy/families.ts'
+import { isVagueName } from '../../record/listing.ts'
+import { squeezed } from '../../text/plain-text.ts'
+import { isDepartment } from '../facts/title-material.ts'
+
+/** Words under which things of many kinds are filed. */
+const WIDE =
+  /^(?:care|accessor(?:y|ies)|suppl(?:y|ies)|items?|produ(?:ct|kt|it)[es]*|equipment|parts|kits?|sets?|goods|other|clothing|apparel|soins?|accessoires?|zubehör|accesorios?|acessórios?)$/iu
+/** Letters that two words of a language that is not known share where they are of one kind: "Kinderhelm", "Fietshelmen". */
+const LEAST_ALIKE = 4
+/** What a thing is for: "Case for Galaxy Tab". */
+const FITTED = /(?<!\p{L})(?:for|für|pour|para|compatible) .*/iu
+/** Sentences that tell what it is where the title does not. */
+const OPENING = 2
+
+const openingOf = ({ description: { sentences, text } }: Reading): string =>
+  sentences
+    .slice(0, OPENING)
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ')
+
+/** Whether a word shares a run of letters with a text; one sign of a script without letters says a word. */
+const isAlike = (word: string, text: string): boolean => {
+  const least = /\p{Script=Han}/u.test(word) ? 1 : LEAST_ALIKE
+  const lower = word.toLowerCase()
+  for (let at = 0; at + least <= lower.length; at++) {
+    const run = lower.slice(at, at + least)
+    if (/^[\p{L}\p{M}]+$/u.test(run) && text.includes(run)) return true
+  }
+  return false
+}
+
+/** The words that name the kind in what is filed: "planters" and "pots" of "Pots & Planters", "soap" of "Bar Soap". */
+const headsOf = (filed: string, isHeadFirst: boolean): string[] =>
+  filed.split(/ ?[&,/+・] ?| (?:and|und|et|y|e|for|of) /u).flatMap((part) => {
+    const words = part.split(/[\s-]+|d['’]/u).filter((word) => /\p{L}{2}|\p{Lo}/u.test(word) && !WIDE.test(word))
+    return words.at(isHeadFirst ? 0 : -1) ?? []
+  })
+
+/** Whether title, type or opening of a record have a word for what it is filed as. */
+const isBorneOut = (filed: string, beside: string, reading: Reading): boolean => {
+  const { lexicon, listing } = reading
+  const said = `${listing.title.replace(FITTED, '')}\n${beside}\n${openingOf(reading)}`
+  const heads = headsOf(filed, lexicon?.grammar.head === 'first')
+  if (squeezed(said).includes(squeezed(filed))) return true
+  if (lexicon === null) return heads.some((head) => isAlike(head, said.toLowerCase()))
+  const { stems } = lookUpText(said, lexicon)
+  const has = (stem: string): boolean =>
+    stems.some((one) => one === stem || (lexicon.language === 'de' && stem.length >= LEAST_ALIKE && one.endsWith(stem)))
+  return heads.some((head) => lookUpText(head, lexicon).stems.some(has))
+}
+
+/** Whether title or opening name things of the family that is filed: of one that names no finer kind, or in another language than the taxonomy. */
+const isOfFamily = (category: string, reading: Reading): boolean => {
+  const { lexicon, listing, language, description } = reading
+  const { family, isEnglish, depth } = readCategory(category)
+  const isFine = depth > WHOLE_FAMILY && (language === 'en') === isEnglish
+  if (family === null || lexicon === null || isFine) return false
+  return nounsIn(lookUpText(`${listing.title}\n${description.text.slice(0, MOST_TEXT)}`, lexicon)).some(
+    ({ families }) => families.includes(family),
+  )
+}
+/** "Apparel & Accessories > Shoes" */
+const WHOLE_FAMILY = 2
+const MOST_TEXT = 600
+
+/** The category that the record bears out, else its type; "" where neither is certain. */
+export const filedKind = (reading: Reading): string => {
+  const { category, type } = reading.listing
+  const isKind = type !== '' && !isVagueName(type) && !isDepartment(type) && typeFault(type) === undefined
+  // Filed twice alike it is no copy's.
+  const isCategory =
+    category.includes('>') &&
+    !/^services(?: >|$)/i.test(category) &&
+    (isBorneOut(lastPart(category), isKind ? type : '', reading) || isOfFamily(category, reading))
+  if (isCategory) return category
+  return isKind && isBorneOut(type, '', reading) ? type : ''
+}
