@@ -206,12 +206,12 @@ const PLACE = /(?<=(?<!\p{L})in )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 /** "3280 (H) x 2464 (V) Active Pixel Count": a line of a data sheet, which is no sentence behind another. */
 const SHEET_LINE = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
 
-/** Parts behind a name, in small letters; where one has names in it, each by itself as the merchant writes it. Parts with commas of their own are parted by semicolons. */
+/** Parts behind a name, in small letters; where one has names in it, all as the merchant writes them. Those with names or commas in them are parted by semicolons. */
 const inList = (parts: readonly string[], material: TextMaterial, isBehind: boolean): string => {
   const small = parts.map((part) => inLine(part, material))
   const isNamed = material.language.code !== 'de' && small.some((part) => NAMED.test(part.replace(PLACE, '')))
-  if (isNamed) return `${isBehind ? '.' : ''} ${parts.map(capitalise).join('. ')}.`
-  const text = small.join(small.some((part) => part.includes(',')) ? '; ' : ', ')
+  const isParted = isNamed || small.some((part) => part.includes(','))
+  const text = (isNamed ? parts.map(capitalise) : small).join(isParted ? '; ' : ', ')
   const label = `${material.language.labels.dimensions} `
   if (!isBehind && parts.length === 1 && capitalise(text).startsWith(label))
     return ` ${capitalise(text).replace(label, `${label.trimEnd()}: `)}.`

@@ -13,7 +13,7 @@ import { brandFor, inTitleStyle, missingType, namesItsKind, type TitleMaterial }
 import { isOfOneChoice } from './composed-summary.ts'
 import { wholeWordsOfCut } from './cut-off.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
-import { cleanTitle, isCoded, typedTitle } from './title.ts'
+import { calmWords, cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
 import { partsFor } from './title-parts.ts'
 
@@ -161,7 +161,9 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     isAllCapitals(title.text) &&
     title.stems.length < LEAST_TOLD &&
     !reading.description.text.includes(cleanTitle(material))
-  const short = withoutEnds(isCoded(material) || isName ? title.text : cleanTitle(material), ' .')
+  const coded = isCoded(material) ? calmWords(material) : title.text
+  if (coded === null) return null
+  const short = withoutEnds(isCoded(material) || isName ? coded : cleanTitle(material), ' .')
   if ((isAdvert || shownLength(short) < SHORT) && !short.includes('#')) return lengthened(short, material, length)
   return isCoded(material) ? null : mended(material, length)
 }

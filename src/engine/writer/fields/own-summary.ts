@@ -98,7 +98,7 @@ const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: ?(?:[AD]C )?[<>≤≥±~-]?\d.{0,36}$/u
 const MOST_LABELLED = 3
 /** Labels that say nothing of the thing. */
 const SLIGHT =
-  /^(?:note|tips?|care|warranty|sku|model|brand|shipping|delivery|returns?|price|origin|package|product name|title|features?|description)/iu
+  /^(?:note|tips?|care|warranty|sku|model|(?:item|article|product) (?:code|no|number)|código|artikelnummer|référence|referencia|brand|shipping|delivery|returns?|price|origin|package|product name|title|features?|description)/iu
 
 /** A length: one of several sides alone tells no size. */
 const OF_SIDE = /\d ?(?:mm|cm|m|in(?:ch(?:es)?)?|ft|["”″])(?![\p{L}\d])/iu
@@ -135,10 +135,11 @@ const linesBehind = (name: string, { description, lexicon, title }: Reading): st
   const all = description.sentences.map(({ start, end, block }) => ({
     text: withoutEnds(plain(description.text.slice(start, end)), ' ;,•-'),
     isLine: block.text.length <= MOST_LINE,
+    isHeading: block.kind === 'heading',
   }))
   const isSale = ({ text }: { text: string }): boolean => isTalk(text, lexicon)
   const lines = all
-    .filter((one) => one.isLine && !isSale(one) && !isOfName(one.text, title.text))
+    .filter((one) => one.isLine && !one.isHeading && !isSale(one) && !isOfName(one.text, title.text))
     .map(({ text }) => withoutEnds(text, '.'))
   const isAll = all.every((one) => one.isLine || isSale(one)) && all.some(isSale)
   if (!isAll || lines.length < LEAST_LINES || name === '') return null

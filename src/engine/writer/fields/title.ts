@@ -7,6 +7,7 @@ import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { longWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
@@ -82,6 +83,21 @@ const calmed = ({ reading: { description, lexicon, title } }: TitleMaterial): st
     .join(' ')
     .replace(LOUD_UNITS, (unit) => unit.toLowerCase())
 }
+
+/** Words in capitals that are none of a code, in normal case; null where one is left that may be a word. */
+export const calmWords = ({ reading: { title, lexicon, language } }: TitleMaterial): string | null => {
+  const isWord = (lower: string): boolean =>
+    !ABBREVIATIONS.has(lower) &&
+    (normalWords(lower).every((one) => lexicon?.words.has(one)) ||
+      longWordsFor(language)?.known.has(lower) === true ||
+      (language === 'en' && lower.length >= LEAST_SPOKEN && SPOKEN.test(lower.toUpperCase())))
+  const calm = title.text.replace(LOUD, (word, at: number) => {
+    if (at > 0 && isMinor(word, lexicon)) return word.toLowerCase()
+    return word.length > 2 && isWord(word.toLowerCase()) ? capitalise(word.toLowerCase()) : word
+  })
+  return calm.match(LOUD)?.some((word) => word.length > 2 && !ABBREVIATIONS.has(word.toLowerCase())) ? null : calm
+}
+const LOUD = /(?<![\p{L}\d&'’-])\p{Lu}{2,}(?![\p{L}\d&'’-])/gu
 
 /** The merchant's title without shouting, pictures, markup and advertising. */
 export const cleanTitle = (material: TitleMaterial): string => {

@@ -31,7 +31,7 @@ test('English meta titles', () => {
     relay: null,
     serum: 'Firming Serum, 30 ml | Marsh Skin',
     meal: null,
-    ring: 'R TRIPLE OPAL GP – Silver Ring | VINE JEWELS',
+    ring: 'R Triple Opal GP – Silver Ring | VINE JEWELS',
     novel: 'The Salt Road – Mira Holt',
     bed: 'Comfy Dog Bed for small dogs – washable!, 60 x 45 cm',
     good: null,
