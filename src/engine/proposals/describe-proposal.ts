@@ -4,9 +4,11 @@ import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
-import { counted, squeezed } from '../text/plain-text.ts'
+import { counted, squeezed, withoutEnds } from '../text/plain-text.ts'
 import { ridding } from '../writer/description/idle-markup.ts'
+import type { Mend } from './mend-slips.ts'
 import type { Gain } from './score-gain.ts'
+import { isRemarked } from './second-check.ts'
 
 type Kind = (typeof OPTIMIZATION_TYPES)[number]
 
@@ -45,9 +47,12 @@ const FIRST = 20
 
 export const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
 
+const PARAGRAPH = /<p\b/gi
+
 /** What new marks around the same words do. */
 export const remarkingTitle = (current: string, proposed: string): string => {
-  const isMore = (tag: RegExp): boolean => countOf(proposed, tag) > countOf(current, tag)
+  // Plain text is one paragraph.
+  const isParted = countOf(proposed, PARAGRAPH) > Math.max(1, countOf(current, PARAGRAPH))
   const headings = countOf(proposed, /<h[1-6]\b/gi) - countOf(current, /<h[1-6]\b/gi)
   const lists = countOf(proposed, /<ul\b/gi) - countOf(current, /<ul\b/gi)
   const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
@@ -57,8 +62,74 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'
   if (!is.startsWith(was.slice(0, FIRST))) return 'Move the notice at the top below the text'
-  return (isMore(/<p\b/gi) ? '' : ridding(current, proposed)) || 'Divide the description into paragraphs'
+  if (isParted) return 'Divide the description into paragraphs'
+  return ridding(current, proposed) || CORRECT
 }
+
+/** `was`: what the field holds with its slips mended; `mended`: those that were. */
+export type Change = { field: Field; was: string; value: string; mended: readonly Pick<Mend, 'shown' | 'mended'>[] }
+
+const CORRECT = 'Correct the slips of typing'
+const LESS: Partial<Record<Field, string>> = {
+  title: 'Shorten the title',
+  meta_title: 'Shorten the meta title',
+  meta_description: 'Shorten the meta description',
+}
+
+/** What a value has beyond a text, each run of words by itself. */
+const addedTo = (was: string, value: string): string[] => {
+  const had = new Set(was.split(/\s+/).map(squeezed))
+  const runs: string[][] = [[]]
+  for (const word of value.split(/\s+/)) {
+    if (word === '|') runs.push([])
+    else if (!had.has(squeezed(word))) runs.at(-1)!.push(word)
+    else if (runs.at(-1)!.length > 0) runs.push([])
+  }
+  return runs.map((run) => withoutEnds(run.join(' '), ' ,;:|–—-')).filter((run) => run !== '')
+}
+
+/** What it does, as an imperative. */
+export const titleOf = ({ field, was, value, mended }: Change, kind: Kind): string => {
+  if (isRemarked(field, was, value)) return remarkingTitle(was, value)
+  if (field === 'description' && kind !== 'create' && itemsAdded(was, value).length > 0)
+    return 'Add facts of the record to the description'
+  const less = LESS[field]
+  if (less === undefined || was === '' || addedTo(was, value).length > 0) return TITLES[field][kind]
+  if (value === was && mended.length > 0) return CORRECT
+  return squeezed(was) === squeezed(value) ? (field === 'title' ? 'Correct the title' : TITLES[field][kind]) : less
+}
+
+const ITEM = /<li>([^<>]{1,200})<\/li>/g
+
+/** Items of a list that a description did not have. */
+const itemsAdded = (was: string, value: string): string[] =>
+  [...value.matchAll(ITEM)].flatMap(([, item]) =>
+    squeezed(visibleText(was)).includes(squeezed(item!)) ? [] : visibleText(item!),
+  )
+
+/** What changes in the words, in a sentence each. */
+const changes = ({ field, was, value, mended }: Change, title: string): string[] => {
+  const isSame = isRemarked(field, was, value) || (was === value && mended.length > 0)
+  const base = field === 'meta_title' && was === '' ? title : was
+  const added =
+    field === 'description'
+      ? isSame
+        ? []
+        : itemsAdded(was, value)
+      : NAMED_FIELDS.has(field)
+        ? addedTo(base, value)
+        : []
+  const slips = mended.map(({ shown, mended: right }) => `${quoted(shown)} to ${quoted(right)}`)
+  return [
+    ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),
+    ...(isSame ? [slips.length > 0 ? 'All other words stay as they are.' : 'The words stay as they are.'] : []),
+    ...(added.length > 0 && base !== '' ? [`It adds ${some(added.map((one) => quoted(one)))}.`] : []),
+  ]
+}
+const NAMED_FIELDS: ReadonlySet<Field> = new Set(['title', 'meta_title'])
+const MOST = 3
+const some = (all: readonly string[]): string =>
+  listed(all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : [...all])
 
 const MADE: Record<WriterName, string> = {
   facts: 'It is made of what the record states.',
@@ -76,14 +147,16 @@ const named = (suggestions: readonly Titled[]): string[] =>
 const settled = ({ settles, points }: Gain): string => {
   const all = named(settles.map(({ suggestion }) => suggestion))
   const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
-  if (points === 0 && settles.length === 0) return 'It serves readers and leaves the score as it is.'
   const raises = points === 0 ? 'leaves the score as it is' : `raises the score by ${counted(points, 'point')}`
+  if (points === 0 && settles.length === 0) return 'It leaves the score as it is.'
   return settles.length === 0
     ? `It ${raises}, without settling a suggestion as a whole.`
     : `It settles ${listed([...all, ...more])} and ${raises}.`
 }
 
-type Told = {
+type Told = Change & {
+  /** Of the product. */
+  title: string
   by: WriterName
   gain: Gain
   cut: boolean
@@ -93,12 +166,15 @@ type Told = {
 }
 
 /** Sentences in the order in which they matter. */
-export const describeProposal = ({ by, gain, cut, note, look }: Told): string =>
-  [
+export const describeProposal = ({ by, gain, cut, note, look, title, ...change }: Told): string => {
+  const isKept = isRemarked(change.field, change.was, change.value) || change.was === change.value
+  return [
     settled(gain),
-    MADE[by],
+    ...changes(change, title),
+    ...(isKept ? [] : [MADE[by]]),
     ...(cut ? ['Sentences that the record does not bear out were left out.'] : []),
     ...(gain.worsens.length > 0 ? [`Less is met of ${listed(named(gain.worsens))}.`] : []),
     ...look,
     ...(note === undefined || note === '' ? [] : [note]),
   ].join(' ')
+}

@@ -54,10 +54,12 @@ const OF_MARKUP =
   /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
 
 /** Why what is asked of the text of a description is left. */
-export const ofText = ({ id, title }: Suggestion): string =>
-  id === 'content-013' && OF_MARKUP.test(title)
+export const ofText = ({ id, title }: Suggestion): string => {
+  if (id === 'content-014') return 'what is right instead only you can say'
+  return id === 'content-013' && OF_MARKUP.test(title)
     ? 'none of the proposals does that: change it in your shop'
     : 'no proposal changes your own words'
+}
 
 const MOST_QUESTIONS = 3
 /** Rules of facts that buyers ask for. */

@@ -2,11 +2,9 @@
 // with them.
 
 import type { Said } from '../analyzer/contradictions/measures.ts'
-import { COPIED } from '../analyzer/normalize-title.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
-import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -14,18 +12,18 @@ import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.t
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
-import { isCleared } from '../writer/description/arrange-body.ts'
-import { ridding } from '../writer/description/idle-markup.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { countOf, describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
+import { describeProposal, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
+import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
-import { isRemarked, secondCheck } from './second-check.ts'
+import { secondCheck } from './second-check.ts'
 import type { Taken } from './shared-values.ts'
+import { freeOf, isUnmarked, isWorthIt, servesReaders } from './worth.ts'
 
 export type Candidate = {
   by: WriterName
@@ -34,71 +32,6 @@ export type Candidate = {
   styles?: Partial<Record<Field, Style>>
   /** Why this writer wrote it and not the one before ("The model could not be reached, so …"). */
   note?: string
-}
-
-const SECTIONS = /<(?:h\d|li)\b/gi
-const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
-
-/** Whether a description has more headings, items or paragraphs, or a line less that pages show above it, or no markup that is idle. */
-const isDivided = (current: string, value: string): boolean =>
-  [SECTIONS, PARTS].some((tag) => countOf(value, tag) > countOf(current, tag)) ||
-  isCleared(current, value) ||
-  ridding(current, value) !== ''
-
-const LEAST_ADVERT = 4
-
-/** Whether a title is the same in calm letters and with single blanks, or without what advertises. */
-const isTidier = (current: string, value: string): boolean => {
-  const plainly = (title: string): string => title.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '')
-  const [was, is] = [plainly(current), plainly(value)]
-  return (
-    was === is ||
-    (was.includes(is) &&
-      is.includes(' ') &&
-      was.replace(/[^\p{L}]/gu, '').length >= is.replace(/[^\p{L}]/gu, '').length + LEAST_ADVERT)
-  )
-}
-
-/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, takes shouting or advertising out of a title, divides a text by headings, lists and paragraphs, or takes out what pages show above it. */
-const servesReaders = (field: Field, current: string, value: string): boolean =>
-  field === 'faq' ||
-  field === 'image_alt' ||
-  current === '' ||
-  (field === 'meta_title' && ADVERTISES.test(current) && !ADVERTISES.test(value)) ||
-  (field === 'title' && isTidier(current, value)) ||
-  (field === 'description' && isDivided(current, value))
-
-/** Rules of what a text says. */
-const OF_CONTENT = /^content-/
-/** With the rule of a text that is the opening of the description, which one that was cut off is, too. */
-const OF_SHOWN = /^(?:content-|struct-003$)/
-/** Rules that count the characters of a title. */
-const OF_LENGTH = /^struct-00[12]$/
-
-/** Whether a value takes the mark of a copy out of a title. */
-const isUnmarked = (field: Field, current: string, value: string): boolean =>
-  field === 'title' && COPIED.test(current) && !COPIED.test(value)
-
-/** What brings no point must cost none and settle something or serve, and a model's text has to bring one; the same words in other marks say no less, however their facts are counted. */
-const isWorthIt = (
-  { points, settles, breaks, worsens }: Gain,
-  by: WriterName,
-  serves: boolean,
-  free: RegExp | null,
-): boolean => {
-  const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
-  return (
-    breaks.length === 0 &&
-    (points > 0 ||
-      ((points === 0 || free === OF_LENGTH) && by === 'facts' && (serves || settles.length > 0) && costs.length === 0))
-  )
-}
-
-/** Rules that may count a value for less without its saying less. */
-const freeOf = (field: Field, current: string, value: string, isInPart: boolean): RegExp | null => {
-  if (isUnmarked(field, current, value)) return OF_LENGTH
-  if (isInPart) return OF_SHOWN
-  return isRemarked(field, current, value) ? OF_CONTENT : null
 }
 
 /** Open questions of buyers that are passed on with a text. */
@@ -122,13 +55,20 @@ const cleaned = (field: Field, draft: string, { product }: Setting): string | nu
   const setting = { current, written: true, pictures: picturesOf(product).length }
   const clean = cleanValue(field, draft, setting)
   if ('problem' in clean) return null
-  const value = field === 'image_alt' ? filledLines(clean.value, current) : clean.value
-  return value === current ? null : value
+  return field === 'image_alt' ? filledLines(clean.value, current) : clean.value
 }
 
 type Verified = Extract<Verification, { value: string }>
 
-type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
+/** `was`: what the field holds with its slips mended; `mended`: those of the value that were. */
+type Tried = {
+  candidate: Candidate
+  verified: Verified
+  gain: Gain
+  after: AnalysedReading
+  was: string
+  mended: readonly Mend[]
+}
 
 /** What a candidate's draft of a field is worth; null if it is not to be proposed, and then why is added to `refused`. */
 const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Refused): Tried | null => {
@@ -139,41 +79,75 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
   if (verified.status === 'rejected' || (verified.status === 'trimmed' && candidate.by === 'facts')) return null
   // What is left of a trimmed value has to be a value of its field, too.
-  const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
-  if (left === null) return null
-  const after = analyseReading(readWith(setting.before.reading, field, left))
-  const gain = gainOf(setting.before, after)
+  const whole = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
+  if (whole === null) return null
+  const { reading } = setting.before
   const current = currentValue(setting.product, field)
-  const isInPart = isShownInPart(field, current, setting.before.reading)
-  const serves = servesReaders(field, current, left) || isInPart
-  if (!isWorthIt(gain, candidate.by, serves, freeOf(field, current, left, isInPart))) {
+  const { value: left, mended, mends } = mendAll(field, whole, reading)
+  if (left === current) return null
+  const was = mendValue(field, current, mends, reading).value
+  const after = analyseReading(readWith(reading, field, left))
+  const gain = gainOf(setting.before, after)
+  const isInPart = isShownInPart(field, current, reading)
+  const serves = servesReaders(field, current, left) || isInPart || (mended.length > 0 && current !== '')
+  if (!isWorthIt(gain, candidate.by, serves, freeOf(field, was, left, isInPart))) {
     refused.set(field, slight(gain, after.suggestions))
     return null
   }
-  const loss = isUnmarked(field, current, left) ? [] : contentLoss(field, setting.before.reading, after.reading)
-  if (loss.length > 0) refused.set(field, losing(loss))
-  const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
-  if (fault !== null) refused.set(field, repeating(fault))
-  const side = candidate.by === 'facts' ? sideTaken(field, left, setting.before.reading) : null
-  if (side !== null) refused.set(field, taking(side))
-  const name = candidate.by === 'facts' ? otherProduct(field, setting.before.reading) : null
-  if (name !== null) refused.set(field, speaking(name))
-  const isTaken = setting.isTaken(field, left)
-  if (isTaken) refused.set(field, ofAnother)
-  return loss.length > 0 || fault !== null || side !== null || name !== null || isTaken
-    ? null
-    : { candidate, verified: { ...verified, value: left }, gain, after }
+  const why =
+    lossOf(field, current, left, was === current ? reading : readWith(reading, field, was), after.reading) ??
+    (candidate.by === 'facts' ? faultOf(field, left, reading, after.reading) : null) ??
+    (setting.isTaken(field, left) ? ofAnother : null)
+  if (why !== null) refused.set(field, why)
+  return why === null ? { candidate, verified: { ...verified, value: left }, gain, after, was, mended } : null
+}
+
+/** Texts that are mended as often as mending one slip bares another. */
+const MAX_MENDED = 3
+
+/** A value without the slips that the record and it have. */
+const mendAll = (field: Field, value: string, reading: Reading) => {
+  const mends = [...mendsOf(reading)]
+  let { value: text, mended } = mendValue(field, value, mends, reading)
+  for (let look = 1; look < MAX_MENDED && mended.length > 0; look++) {
+    const more = mendsOf(readWith(reading, field, text))
+    const next = mendValue(field, text, more, reading)
+    if (next.mended.length === 0) break
+    mends.push(...more)
+    text = next.value
+    mended = [...mended, ...next.mended]
+  }
+  return { value: text, mended, mends }
+}
+
+const lossOf = (field: Field, current: string, value: string, own: Reading, after: Reading): string | null => {
+  const loss = isUnmarked(field, current, value) ? [] : contentLoss(field, own, after)
+  return loss.length > 0 ? losing(loss) : null
+}
+
+/** Why a text from the facts is not proposed for what it says, or for how the record says it. */
+const faultOf = (field: Field, value: string, reading: Reading, after: Reading): string | null => {
+  const fault = ownFault(field, value, reading) ?? cutEnd(field, after)
+  if (fault !== null) return repeating(fault)
+  const side = sideTaken(field, value, reading)
+  if (side !== null) return taking(side)
+  const name = otherProduct(field, reading)
+  return name === null ? null : speaking(name)
 }
 
 /** What a value says newly although another place of the record says otherwise, which only the merchant can settle. */
 const sideTaken = (field: Field, value: string, { product, contradictions }: Reading): string | null => {
   if (field === 'description' || field === 'image_alt' || field === 'json_ld') return null
-  const spaced = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `
-  const [had, has] = [spaced(`${product.title} ${currentValue(product, field)}`), spaced(value)]
-  const isNew = ({ value: said }: Said): boolean => has.includes(spaced(said)) && !had.includes(spaced(said))
-  for (const { one, other } of contradictions.found) for (const side of [one, other]) if (isNew(side)) return side.shown
+  const had = `${product.title} ${currentValue(product, field)}`
+  for (const { one, other } of contradictions.found)
+    for (const side of [one, other]) if (isNewlySaid(side, had, value)) return side.shown
   return null
 }
+
+const spaced = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `
+
+const isNewlySaid = ({ value: said }: Said, had: string, value: string): boolean =>
+  spaced(value).includes(spaced(said)) && !spaced(had).includes(spaced(said))
 
 const textKey = (field: Field, value: string): string =>
   sentenceKey(FORMS[field] === 'html' ? visibleText(value) : value)
@@ -259,19 +233,12 @@ const noteFor = (field: Field, { note }: Candidate, { page }: Reading, value: st
   return page.structured.products.length > 0 ? ON_PAGE : undefined
 }
 
-/** What a merchant has to decide before a text that says one side of it can stand unread. */
-const contradictionsOf = ({ contradictions: { found } }: Reading, value: string): string[] => {
-  const text = value.toLowerCase()
-  const isSaid = ({ value: said }: { value: string }): boolean =>
-    said
-      .toLowerCase()
-      .split(/[^\p{L}\d]+/u)
-      .some((word) => (word.length > 2 || /\d/.test(word)) && text.includes(word))
-  return found
-    .filter(({ one, other }) => isSaid(one) || isSaid(other))
+/** What a merchant has to decide before a text that newly says one side of it can stand unread. */
+const contradictionsOf = ({ contradictions: { found } }: Reading, was: string, value: string): string[] =>
+  found
+    .filter(({ one, other }) => [one, other].some((side) => isNewlySaid(side, was, value)))
     .slice(0, 1)
     .map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
-}
 
 const proposalOf = (
   field: Field,
@@ -279,19 +246,25 @@ const proposalOf = (
   candidates: readonly Candidate[],
   { product, style, before }: Setting,
 ): Proposal => {
-  const { candidate, verified, gain } = one
+  const { candidate, verified, gain, was, mended } = one
   const current = currentValue(product, field)
   const kind = kindOf(field, current, verified.value)
   const trimmed = verified.status === 'trimmed'
+  const change = { field, was, value: verified.value, mended }
   const look =
     field === 'json_ld'
       ? []
-      : [...secondCheck(field, product, current, verified.value), ...contradictionsOf(before.reading, verified.value)]
+      : [
+          ...secondCheck(field, product, was, verified.value),
+          ...contradictionsOf(before.reading, `${product.title} ${was}`, verified.value),
+        ]
   return {
     field,
     optimization_type: kind,
-    title: isRemarked(field, current, verified.value) ? remarkingTitle(current, verified.value) : TITLES[field][kind],
+    title: titleOf(change, kind),
     description: describeProposal({
+      ...change,
+      title: product.title,
       by: candidate.by,
       gain,
       cut: trimmed,

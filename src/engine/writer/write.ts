@@ -1,8 +1,12 @@
 // The writer without a model: puts the facts of a record into values for its fields. Pure and deterministic; what the record does not
 // state is not written, and a field that cannot be written from facts is left out.
 
+import { isAllCapitals } from '../analyzer/normalize-title.ts'
+import type { Reading } from '../analyzer/reading.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
+import { currentValue } from '../proposals/field-values.ts'
+import { mendsOf, mendValue } from '../proposals/mend-slips.ts'
 import type { Candidate } from '../proposals/propose.ts'
 import { writeDescription } from './description/write-description.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
@@ -39,6 +43,22 @@ const isShownTitle = ({ title, meta_title }: Drafts, { metaTitle, product }: Ass
     (metaTitle === null && meta_title === product.title.trim()) ||
     (metaTitle === null && meta_title.split(' | ')[0] === title))
 
+/** Texts that stand as they are but for slips, which are mended in all that is proposed. */
+const OF_OWN_WORDS: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_description'])
+
+const isMisspelt = (field: Field, reading: Reading): boolean =>
+  OF_OWN_WORDS.has(field) &&
+  !(field === 'title' && isAllCapitals(reading.title.text)) &&
+  mendValue(field, currentValue(reading.product, field), mendsOf(reading), reading).mended.length > 0
+
+/** The texts that stay as they are but for their slips. */
+const ownWords = (fields: readonly Field[], drafts: Drafts, reading: Reading): Drafts =>
+  Object.fromEntries(
+    fields
+      .filter((field) => drafts[field] === undefined && isMisspelt(field, reading))
+      .map((field) => [field, currentValue(reading.product, field)]),
+  )
+
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
@@ -64,7 +84,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
     if (value) drafts[field] = value
   }
   if (isShownTitle(drafts, reading)) delete drafts.meta_title
-  return drafts
+  return { ...drafts, ...ownWords(fields, drafts, reading) }
 }
 
 /**

@@ -69,7 +69,7 @@ sure it is. The tables of this page are written by \`test/support/documents/prop
 
 1. **Clean** (\`clean.ts\`): the form of the field, nothing that runs, hides or calls another server.
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
-3. **Gain** (\`score-gain.ts\`): the record is analysed with the value; it must raise the score. What serves readers (answers, texts of pictures, headings and lists, a text where there was none) may bring no point, if no rule is met less; for the same words with other marks, only rules of content may be.
+3. **Gain** (\`score-gain.ts\`): the record is analysed with the value; it must raise the score. What serves readers (answers, texts of pictures, headings and lists, a text where there was none) may bring no point, if no rule is met less; for the same words with other marks, only rules of content may be. Before that, slips of typing that have one right form are mended (\`mend-slips.ts\`).
 4. **Loss** (\`content-loss.ts\`): every figure, name, kind, material, colour and code that the current value has is in the new one, and of a description each picture, link, table and video. Only what urges or praises may go.
 5. **Slips** (\`own-faults.ts\`): what facts are made of repeats no broken sign, no word written twice, and no word that the record spells in another way elsewhere; nor do they say newly what another place of the record contradicts.
 6. **Second check** (\`second-check.ts\`): what may be applied without a person looking at it, decided from the record and the value alone by code that shares nothing with the rest. Nothing may of a record that contradicts itself.

@@ -41,7 +41,7 @@ import { BREAK, tidyNodes } from './tidy-nodes.ts'
 import { partsOf } from './wall-parts.ts'
 
 /** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
-type Setting = { title: string; isTalk: (text: string) => boolean; tag: string }
+type Setting = { title: string; isTalk: (text: string) => boolean; calm: (text: string) => string; tag: string }
 
 const LIST = /^(?:ul|ol|table)$/
 /** At least two words in capitals. */
@@ -51,8 +51,8 @@ const CAPITALS = /^\p{Lu}{3,}(?: \p{Lu}+){1,4}$/u
 const goesOn = ({ text, paragraph }: Line, before: Line | undefined): boolean =>
   before !== undefined &&
   before.paragraph === paragraph &&
-  /^\p{Ll}/u.test(text) &&
-  /[\p{L},]$/u.test(before.text) &&
+  /^[\p{Ll},;]/u.test(text) &&
+  /[\p{L},"”“]$/u.test(before.text) &&
   formOf(before) === '' &&
   !isHeadingLine(before)
 
@@ -87,7 +87,7 @@ const arranged = (
   lines: readonly Line[],
   before: string,
   after: string,
-  { title, isTalk, tag }: Setting,
+  { title, isTalk, calm, tag }: Setting,
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
   let headingTag = tagUnder(before, lines, tag)
@@ -97,7 +97,10 @@ const arranged = (
     isBehindList = isRowApart(line) && (isBehindList || LIST.test(tagOf(result.at(-1))))
     const items = newItemsAt(lines, at, isBehindList)
     const isBelow = isHeaded(result.at(-1)) || (at === 0 && items > 1 && HEADINGS.test(before))
-    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isBelow)) {
+    if (
+      items >= LEAST_ITEMS ||
+      (items > 0 && isSigned(line) && isBelow && (items > 1 || line.text.length <= MAX_LONE))
+    ) {
       result.push(listOf(lines.slice(at, at + items)))
       at += items - 1
       continue
@@ -106,7 +109,7 @@ const arranged = (
     const isHeading = isWhole || isHeadingAt(lines, at, before, after)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text)) {
-      result.push(element(headingTag, withoutColon(line)))
+      result.push(element(headingTag, withoutColon(line, calm)))
       if (isWhole) headingTag = lower(headingTag)
     } else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)
     else result.push(element('p', [...line.nodes]))
@@ -225,7 +228,7 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: bool
       (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&
       !setting.isTalk(line.text)
-    return isHeading ? element(setting.tag, withoutColon(line)) : node
+    return isHeading ? element(setting.tag, withoutColon(line, setting.calm)) : node
   })
 
 const MAX_BETWEEN = 60
@@ -238,6 +241,11 @@ const isBroken = (nodes: readonly HtmlNode[]): boolean =>
     return isShort && LISTS.test(tagOf(nodes[at - 1])) && LISTS.test(tagOf(nodes[at + 1]))
   })
 
+/** Rows of a list that runs on in a line: "Width: 9 cm Height: 4 cm Colour: blue". */
+const ROW_WITHIN = /(?<=\S )\p{Lu}\p{L}{2,20}: \S/gu
+const LEAST_ROWS = 3
+/** One item alone is a list where it is short. */
+const MAX_LONE = 90
 /** In a shorter text a bold line without a colon is rather a slogan than a heading. */
 const LEAST_DIVIDED = 200
 /** One bold line reads as well as a heading. */
@@ -274,13 +282,18 @@ const headsOnlyList = (nodes: readonly HtmlNode[]): boolean =>
  * A body with the headings and lists that already stand there as lines, where there is a heading more, or lists and every row of a label and a value
  * comes into one, or a wall is parted, or without what editors left in it; else as it is: other marks for the same text tell no one more.
  */
-export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk'] = () => false): string => {
+export const arrangeBody = (
+  body: string,
+  title: string,
+  isTalk: Setting['isTalk'] = () => false,
+  calm: Setting['calm'] = (text) => text,
+): string => {
   if (!body.includes('<') || LAID_OUT.test(body) || TORN.test(quickText(body))) return body
   const clean = cleanValue('description', withShownBreaks(body), { current: body, written: true })
   if ('problem' in clean) return body
   const tidied = tidyNodes(parseTree(clean.value), title)
   const own = inParagraphs(tidied)
-  const setting = { title: title.toLowerCase(), isTalk, tag: lowestTag(body) }
+  const setting = { title: title.toLowerCase(), isTalk, calm, tag: lowestTag(body) }
   const made = arrangeNodes(own, setting)
   const [before, after] = [insideOf(own), insideOf(made)]
   const left = after.filter(isParagraph).flatMap(linesOf)
@@ -301,7 +314,10 @@ export const arrangeBody = (body: string, title: string, isTalk: Setting['isTalk
   const { text } = textRun(own)
   const isLong = text.length >= LEAST_DIVIDED || /[:：]/.test(text)
   const html = serializeTree(tidied)
-  const isParted = countOf(after, PARAGRAPHS) > countOf(before, PARAGRAPHS) && before.filter(isParagraph).some(isWall)
+  const isParted =
+    countOf(after, PARAGRAPHS) > countOf(before, PARAGRAPHS) &&
+    before.filter(isParagraph).some(isWall) &&
+    !left.some((line) => (line.text.match(ROW_WITHIN)?.length ?? 0) >= LEAST_ROWS)
   const isWhole = isListed
     ? !rows.some(isForgotten) && !isBroken(after)
     : isParted || (countOf(after, HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS && isLong)

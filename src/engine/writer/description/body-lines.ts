@@ -8,8 +8,8 @@ export const MAX_HEADING = 60
 const MAX_ITEM = 300
 /** A line without bold letters is a heading only above a list, and if it is no longer than this. */
 const MAX_PLAIN_HEADING = 40
-/** One without a colon is a heading only if it has so few words. */
-const MAX_PLAIN_WORDS = 2
+/** One without a colon is a heading only if it has a word or two, of a script whose first letter tells a beginning. */
+const FEW_WORDS = /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{Lu}\d]\S*(?: \S+)?$/u
 /** Fewer lines are no list. */
 export const LEAST_ITEMS = 3
 
@@ -69,13 +69,13 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
   text.length <= longest &&
   /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
-  !/[.!,;]$|: /.test(text) &&
+  !/[.!,;。！、]$|: /.test(text) &&
   !CALLS.test(text) &&
   !nodes.some(hasPicture)
 
 /** Words that go on in the list below them: "Benefits include:", "Compatible with:". */
 const GOES_ON =
-  /(?<!\p{L})(?:with|for|to|of|from|as|is|are|includes?|including|contains?|comes?|mit|für|aus|ist|sind|enthält|umfasst|avec|pour|de|est|sont|contient|comprend|inclut|con|com|para|por|per|es|son|está|incluye|contiene|inclui|contém|include|met|voor|bevat)(?: ?[:：])?$/iu
+  /(?<!\p{L})(?:so|alors|also|entonces|então|with|for|to|of|from|as|is|are|includes?|including|contains?|comes?|mit|für|aus|ist|sind|enthält|umfasst|avec|pour|de|est|sont|contient|comprend|inclut|con|com|para|por|per|es|son|está|incluye|contiene|inclui|contém|include|met|voor|bevat)(?: ?[:：])?$/iu
 
 /** Whether a line without bold letters can head a list. */
 export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEADING) && !GOES_ON.test(line.text)
@@ -114,16 +114,20 @@ const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
       { text: ' ' },
       ...slice(nodes, bracket.length, text.length),
     ]
-  const sign = BULLET.exec(text)?.[0].length ?? 0
+  let sign = BULLET.exec(text)?.[0].length ?? 0
+  // "• ✅ Sugar-free"
+  if (sign > 0) sign += BULLET.exec(text.slice(sign))?.[0].length ?? 0
   return sign === 0 ? nodes : slice(nodes, sign, text.length)
 }
 
-export const withoutColon = ({ nodes }: Line): HtmlNode[] => [
+export const withoutColon = ({ nodes }: Line, calm: (text: string) => string): HtmlNode[] => [
   {
-    text: textOf(nodes)
-      .trimEnd()
-      .replace(/[:：]$/, '')
-      .trimEnd(),
+    text: calm(
+      textOf(nodes)
+        .trimEnd()
+        .replace(/[:：]$/, '')
+        .trimEnd(),
+    ),
   },
 ]
 
@@ -230,7 +234,7 @@ export const headsList = (lines: readonly Line[], at: number): boolean => {
   const [line, next] = [lines[at]!, lines[at + 1]]
   const isMarked = next !== undefined && isSigned(next)
   return (
-    (/[:：]$/.test(line.text) || (isMarked && line.text.split(' ').length <= MAX_PLAIN_WORDS)) &&
+    (/[:：]$/.test(line.text) || (isMarked && FEW_WORDS.test(line.text))) &&
     isPlainTitle(line) &&
     itemsAt(lines, at + 1) >= (isMarked ? 1 : LEAST_ITEMS)
   )

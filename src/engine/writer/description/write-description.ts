@@ -2,8 +2,12 @@
 // with a lead that says what the product is.
 
 import type { Reading } from '../../analyzer/reading.ts'
+import { longWordsFor } from '../../languages/by-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
+import { mendsOf, mendValue } from '../../proposals/mend-slips.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { isSaid } from '../facts/said-words.ts'
@@ -11,7 +15,7 @@ import { isTalk } from '../facts/talk.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { hasColor, onlyColor } from '../fields/title-parts.ts'
 import { writeLead } from '../phrasing/lead.ts'
-import { arrangeBody } from './arrange-body.ts'
+import { arrangeBody, LAID_OUT } from './arrange-body.ts'
 import { withNoticeLast } from './move-notice.ts'
 import { specList } from './spec-list.ts'
 
@@ -71,7 +75,7 @@ const WRAPPED = /[^\n]{60}[\p{L},]\n/u
 
 /** The lines of plain text that are in no list as paragraphs of their own, as they are shown as one otherwise; null where they make no two parts. */
 const withLinesApart = (body: string, text: string): string | null => {
-  const apart = WRAPPED.test(text) ? body : body.replaceAll(/<br(?: \/)?>(?!\s*\p{Ll})/gu, '</p>\n<p>')
+  const apart = WRAPPED.test(text) ? body : body.replaceAll(/<br(?: \/)?>(?!\s*[\p{Ll},;])/gu, '</p>\n<p>')
   // Of lines with signs that are in no list some were not understood.
   if (/<p>\s*(?:\.:|[•·●▪✓✔*–—-])/u.test(apart)) return null
   return (apart.match(/<(?:p|ul|h\d)>/g)?.length ?? 0) > 1 ? apart : null
@@ -126,12 +130,31 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
   return style.tone === 'technical' ? [...specifications, ...instructions] : [...instructions, ...specifications]
 }
 
+/** English words of so many letters are no abbreviations. */
+const LONG_WORD = 6
+
+/** "CARE & SIZE" -> "Care & size", where each of its words is one of the language. */
+const calmHeading = (text: string, { lexicon, language }: Reading): string => {
+  const words = normalWords(text.toLowerCase())
+  const isWord = (word: string): boolean =>
+    lexicon?.words.has(word) === true ||
+    longWordsFor(language)?.known.has(word) === true ||
+    (language === 'en' && word.length >= LONG_WORD)
+  const isLoud = text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) && !/\d/.test(text)
+  return isLoud && words.every(isWord) ? capitalise(text.toLowerCase()) : text
+}
+
 /** `material` is null in a language that the writer has no words for, and without a name; then the text has its own words alone. */
 export const writeDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const own = bodyOf(reading)
   if (own === null) return null
   const given = reading.product.body_html.trim()
-  const made = arrangeBody(withNoticeLast(own, reading), reading.title.text, (text) => isTalk(text, reading.lexicon))
+  const made = arrangeBody(
+    withNoticeLast(own, reading),
+    reading.title.text,
+    (text) => isTalk(text, reading.lexicon),
+    (text) => calmHeading(text, reading),
+  )
   // Lines of plain text are shown as one.
   const isPlain = !given.includes('<') && own !== given
   const parted = isPlain ? withLinesApart(made, given) : null
@@ -141,6 +164,7 @@ export const writeDescription = (reading: Reading, material: TextMaterial | null
   const isParted = isPlain
     ? parted !== null && (made !== own || given.split('\n').length >= LEAST_LINES)
     : body !== given
-  if (!isParted && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
+  const isMended = !LAID_OUT.test(own) && mendValue('description', own, mendsOf(reading), reading).mended.length > 0
+  if (!isParted && !isMended && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
   return [lead === '' ? '' : `<p>${escapeHtml(lead)}</p>`, body, ...sections].filter((part) => part !== '').join('\n')
 }

@@ -1,6 +1,7 @@
 // What a proposal would repeat of the shop's own slips, and why nothing is proposed.
 
 import { STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
+import { cutEnd, mendsOf, mendValue } from '../../../../src/engine/proposals/mend-slips.ts'
 import { ownFault } from '../../../../src/engine/proposals/own-faults.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
@@ -87,4 +88,50 @@ test('a text that has the name of another product is not arranged', () => {
     other.none ?? '',
     /“Product Name: Monstera Leaf Ear Cuff”, which may be another product: correct that first/,
   )
+})
+
+const described = (body_html: string, of: object = {}) => readingOf(product({ title: 'Tide Mug', body_html, ...of }))
+const mended = (body_html: string, of: object = {}): string => {
+  const reading = described(body_html, of)
+  return mendValue('description', body_html, mendsOf(reading), reading).value
+}
+
+test('slips with one right form are mended in the text between tags, once each', () => {
+  assert.is(mended('<p>A mug for tea.The glaze is blue.</p>'), '<p>A mug for tea. The glaze is blue.</p>')
+  assert.is(mended('<p>The sensor ( MQ-5 ) is <b>in </b>it.</p>'), '<p>The sensor (MQ-5) is <b>in </b>it.</p>')
+  assert.is(mended('<p>It lasts for any occssion and more.</p>'), '<p>It lasts for any occasion and more.</p>')
+  assert.is(mended('<p>this mug is made of clay.</p>'), '<p>This mug is made of clay.</p>')
+  assert.is(
+    mended('<p><a href="/tea.The">A mug for every day.</a></p>'),
+    '<p><a href="/tea.The">A mug for every day.</a></p>',
+  )
+})
+
+test('marks stand once, right behind a word, and with a space behind them; French keeps its spaces', () => {
+  assert.is(mended('<p>Out of stock !! Ask us</p><p>Volume : 3 l</p>'), '<p>Out of stock! Ask us</p><p>Volume: 3 l</p>')
+  assert.is(mended('<p><b>Material</b> :20% silk,80% linen</p>'), '<p><b>Material</b>: 20% silk, 80% linen</p>')
+  assert.is(mended('<p>The ratio is 3 : 4, at 10:30.</p>'), '<p>The ratio is 3 : 4, at 10:30.</p>')
+  const french = '<p>La tasse est faite à la main : elle est en grès, et elle garde votre thé bien au chaud !</p>'
+  assert.is(mended(french, { title: 'Tasse en grès' }), french)
+})
+
+test('a description with slips alone is proposed without them, and the reason says which', () => {
+  const body_html =
+    '<p>The mug is thrown by hand of stoneware.The glaze is blue inside, and grey outside. It holds 350 ml.</p>'
+  const reading = described(body_html)
+  const fields = ['description'] as const
+  const drafts = write({ reading, fields, style: STANDARD_STYLE })
+  const { proposals } = proposeOrSayWhy(reading, [{ by: 'facts', drafts }], { style: STANDARD_STYLE, fields })
+  assert.is(proposals[0]!.optimized_value, body_html.replace('.The', '. The'))
+  assert.is(proposals[0]!.title, 'Correct the slips of typing')
+  assert.match(proposals[0]!.description, /It corrects “stoneware\.The” to “stoneware\. The”\. All other words stay/)
+})
+
+test('a misspelt title is proposed in the right letters, and a description that breaks off is not divided', () => {
+  const reading = described('<p>Soft.</p>', { title: 'Desing Mug for Tea' })
+  assert.is(write({ reading, fields: ['title'], style: STANDARD_STYLE }).title, 'Desing Mug for Tea')
+  assert.is(mendValue('title', 'Desing Mug for Tea', mendsOf(reading), reading).value, 'Design Mug for Tea')
+  const cut = described('<p>The mug is thrown by hand of stoneware, and its glaze is blue inside and</p>')
+  assert.match(cutEnd('description', cut) ?? '', /and”$/)
+  assert.is(cutEnd('meta_title', cut), null)
 })

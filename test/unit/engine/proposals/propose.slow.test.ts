@@ -75,7 +75,14 @@ test('a rule of which less is met is named with its title, as one that is settle
   const after = analyseReading(read(withValue(BOTTLE, 'image_alt', 'IMG_2231.jpg'), SHOP, NOW))
   const gain = gainOf(before, after)
   assert.ok(gain.worsens.length > 0)
-  const told = describeProposal({ by: 'facts', gain, cut: false, note: undefined, look: [] })
+  const told = describeProposal({
+    ...{ field: 'image_alt', was: '', value: text, title: BOTTLE.title, mended: [] },
+    by: 'facts',
+    gain,
+    cut: false,
+    note: undefined,
+    look: [],
+  })
   assert.match(told, /Less is met of “[^”]{10,}” \(media-\d{3}\)/)
 })
 

@@ -3,7 +3,7 @@
 import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
 import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { type Field, STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
-import { describeProposal, remarkingTitle } from '../../../../src/engine/proposals/describe-proposal.ts'
+import { describeProposal, remarkingTitle, titleOf } from '../../../../src/engine/proposals/describe-proposal.ts'
 import { ofText } from '../../../../src/engine/proposals/none-of.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
@@ -90,6 +90,8 @@ test('a reason is given for each field that has room, and a text that is the add
   assert.equal(fields({ ...full, body_html: `<h3>Text</h3><p>${TEXT}</p>` }), ['faq'])
 })
 
+const CHANGE = { field: 'title', was: 'Mug', value: 'Lund Mug', title: 'Mug', mended: [] } as const
+
 test('a text without what shows nothing says so, and one that settles something without a point says what', () => {
   const text = '<p>Thrown by hand.</p>'
   assert.is(remarkingTitle(`${text}<style>td {top: 0}</style>`, text), 'Take the style sheet out of the description')
@@ -99,14 +101,14 @@ test('a text without what shows nothing says so, and one that settles something 
   const asked = { id: 'struct-001', title: 'Make the title more specific' } as Suggestion
   const gain = { points: 0, settles: [{ suggestion: asked, rule: {} as Rule }], worsens: [], breaks: [] }
   assert.match(
-    describeProposal({ by: 'facts', gain, cut: false, note: undefined, look: [] }),
+    describeProposal({ ...CHANGE, by: 'facts', gain, cut: false, note: undefined, look: [] }),
     /^It settles “Make the title more specific” \(struct-001\) and leaves the score as it is\./,
   )
 })
 
 test('what is left of the text of a description is its words, or its markup', () => {
   const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
-  assert.match(left('content-014', 'Correct the slips of typing'), /^no proposal changes your own words$/)
+  assert.match(left('content-014', 'Correct the slips of typing'), /^what is right instead only you can say$/)
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
     assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
@@ -121,4 +123,38 @@ test('what the new description settles of the text is not left', () => {
   })
   assert.match(none ?? '', /“Link to the plain addresses of the products” \(content-013\) is left to you/)
   assert.not.match(none ?? '', /empty headings/)
+})
+
+test('a title says what the proposal does, and a reason what it adds', () => {
+  const title = (was: string, value: string) => titleOf({ field: 'title', was, value, mended: [] }, 'enhance')
+  assert.is(title('LUND MUG.', 'Lund Mug'), 'Correct the title')
+  assert.is(title('Lund Mug | Free Shipping', 'Lund Mug'), 'Shorten the title')
+  assert.is(title('Lund Mug', 'Lund Mug in Stoneware'), 'Complete the title')
+  assert.is(remarkingTitle('Tea.', '<p>Tea.</p>'), 'Correct the slips of typing')
+  const gain = { points: 2, settles: [], worsens: [], breaks: [] }
+  const change = {
+    field: 'meta_title',
+    was: '',
+    value: 'Lund Mug in Stoneware | Tide',
+    title: 'Lund Mug',
+    mended: [],
+  } as const
+  const told = describeProposal({ ...change, by: 'facts', gain, cut: false, note: undefined, look: [] })
+  assert.match(told, /It adds “in Stoneware” and “Tide”\./)
+  const list = {
+    field: 'description',
+    was: '<p>Tea</p>',
+    value: '<ul><li>Tea</li></ul>',
+    title: 'Lund Mug',
+    mended: [],
+  } as const
+  const same = describeProposal({
+    ...list,
+    by: 'facts',
+    gain: { ...gain, points: 0 },
+    cut: false,
+    note: undefined,
+    look: [],
+  })
+  assert.is(same, 'It leaves the score as it is. The words stay as they are.')
 })

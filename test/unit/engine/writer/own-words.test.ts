@@ -409,3 +409,24 @@ test('a first line that is the title stays where another one heads the part behi
   assert.is(arranged(care(`${own}${text}<hr>${other}${text}`)), `${own}${made}<hr />${other}${made}`)
   assert.is(arranged(care(`${own}${text}${other}${text}`)), `${made}${other}${made}`)
 })
+
+test('what a sentence or a script without capitals says heads no list, a second sign goes, and capitals of known words are calmed', () => {
+  const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
+  const lines = (head: string, sign: string): string =>
+    `<p>${head}<br>${sign} Thrown by hand<br>${sign} Holds 350 ml<br>${sign} Made in Lund</p>`
+  assert.is(arranged(lines('ובכך', '-')), `<p>ובכך</p>${list}`)
+  assert.is(arranged(lines('言葉だそうです。', '-')), `<p>言葉だそうです。</p>${list}`)
+  assert.is(arranged(lines('Details', '• ✅')), `<h3>Details</h3>${list}`)
+  const calm = (text: string): string => text.toLowerCase()
+  assert.is(
+    arrangeBody(lines('DETAILS:', '-'), 'Lund Mug', () => false, calm),
+    `<h3>details</h3>${list}`,
+  )
+})
+
+test('a wall in which a list runs on is not parted', () => {
+  const words = 'The mug is thrown by hand and glazed in blue and grey for tea and coffee at home. '.repeat(12)
+  assert.match(arranged(`<p>${words}</p>`), /<\/p><p>/)
+  const wall = `<p>${words}Material: clay Height: 9 cm Width: 8 cm Weight: 400 g Origin: Lund</p>`
+  assert.is(arranged(wall), wall)
+})
