@@ -119,9 +119,10 @@ const OF_SHOP =
 const LEAST_WORDS = 5
 const MOST_TOLD = 1_000
 /** A sentence from its first letter to its mark. */
-const WHOLE = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d].*\p{L}.*[.!?…。！？؟]["”»’)]{0,2}$/su
+const BEGINS = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d]/u
+const ENDS = /[.!?…。！？؟]["”»’)]{0,2}$/u
 /** A label, a sign of a list, or words in capitals before or among the others. */
-const NO_SENTENCE = /^(?:[•·–—*-]|[^.!?]{1,40}: )|\p{Lu}{4,} \p{Lu}{2,} \p{Lu}{2,}|\S \| \S| [•·] /u
+const NO_SENTENCE = /^(?:[•·–—*-]|[^.!?]{1,40}: )|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
 /** What goes on from another sentence. */
 const GOES_ON =
   /^(?:it|they|he|she|while|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
@@ -158,7 +159,7 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
     .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
     .map(({ start, end, block }) => ({ text: plain(description.text.slice(start, end)), block }))
   const isWhole = ({ text }: { text: string }): boolean =>
-    WHOLE.test(text) && !NO_SENTENCE.test(text) && !runsOn(text, reading)
+    BEGINS.test(text) && ENDS.test(text) && !NO_SENTENCE.test(text) && !runsOn(text, reading)
   const first = told.findIndex(isWhole)
   // A later one calls the thing by name or kind.
   const canOpen = (text: string, at: number): boolean =>
