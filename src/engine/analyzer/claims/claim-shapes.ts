@@ -12,15 +12,13 @@ const BLOOD =
 
 /** What a medicine does, or that it harms no one who is ill. */
 const MEDICAL = new RegExp(
-  [
+  `(?<!\\p{L})(?:${[
     `${VERB}(?: \\p{L}+){0,3} (?:${BLOOD})`,
     '(?:safe|suitable|ideal|perfect) for (?:diabetics|diabetic patients|cancer patients)|diabetic[- ](?:friendly|safe)|für diabetiker geeignet|convient aux diabétiques|apto para diabéticos|adequado para diabéticos',
     '(?:no|without|zero|free (?:of|from)) (?:any )?side[- ]effects|(?:keine|ohne) nebenwirkungen|sans effets? secondaires?|sin efectos secundarios|sem efeitos colaterais',
     'botox[- ](?:like|effect|alternative|in a)|like botox|botox-effekt|effet botox|efecto b[oó]tox|efeito botox',
     'meets? your (?:full |entire )?daily (?:nutritional |vitamin )?(?:requirements?|intake)',
-  ]
-    .map((one) => `(?<!\\p{L})(?:${one})(?!\\p{L})`)
-    .join('|'),
+  ].join('|')})(?!\\p{L})`,
   'giu',
 )
 
@@ -30,14 +28,12 @@ const CAUGHT =
 
 /** What it does, in a number that only a test gives. */
 const FIGURES = new RegExp(
-  [
+  `(?<![\\p{L}\\d.,])(?:${[
     `${SHARE} (?:of |of all |of the |der |aller |des |de |de las? |dos |das |da )?(?:${CAUGHT})`,
     '\\d{2,3}[- ]?(?:h|hrs?|hours?)[- ](?:of |long |all-day )?(?:\\p{L}+ )?(?:protection|hydration|moisturi[sz]ation|moisture|shield|freshness|odou?r control|sweat protection)',
     "\\d{2,3} ?(?:h|heures) (?:d[’']hydratation|de protection)|(?:hydratation|protection) \\d{2,3} ?h|\\d{2,3}[- ]?(?:h|stunden)[- ](?:schutz|feuchtigkeit)|(?:hidratación|protección|hidratação|proteção) (?:de |por )?\\d{2,3} ?h(?:oras)?",
     '(?:several|many|vários|varios|plusieurs|mehrere) (?:days|dias|días|jours|tage)[^.!?\\n]{0,30} (?:charge|carga|ladung)',
-  ]
-    .map((one) => `(?<![\\p{L}\\d.,])(?:${one})(?!\\p{L})`)
-    .join('|'),
+  ].join('|')})(?!\\p{L})`,
   'giu',
 )
 /** The class of a filter or of glasses is a norm. */

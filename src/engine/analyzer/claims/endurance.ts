@@ -23,7 +23,7 @@ const ROMANCE = `${WEAR_ROMANCE}|${WATER}|${HEAT}`
 const JOINED = `(?:(?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/)){0,3}`
 
 const PROOF = new RegExp(
-  [
+  `(?<![\\p{L}\\d-])(?:${[
     `${JOINED}(?:${WATER}|${HEAT}|${WEAR_EN})[- ]?(?:proof|resistant|repellent)`,
     '(?:tarnish|rust|fade|scratch|stain|smudge|crease)[- ]free',
     'anti-(?:tarnish|scratch|rust|fade|shock|corrosion)',
@@ -32,12 +32,9 @@ const PROOF = new RegExp(
     `(?:a prueba de|à prova d)(?: |e |['’] ?)(?:${ROMANCE})`,
     'anti-?(?:rayures|chocs?|rouille|golpes|rayones|impactos?|corrosión|riscos?|impacto)',
     'imperméables?|impermeables?|impermeável|impermeáveis|infroissables?|incassables?|irrompibles?',
-  ]
-    .map(
-      (one) =>
-        `(?<![\\p{L}\\d-])(?:${one})(?![\\p{L}\\d]|[- ]free| (?:\\p{L}+ )?(?:buttons?|zips?|zippers?|stickers?|labels?|grips?|handles?|mascara|make-?up)(?!\\p{L}))`,
-    )
-    .join('|'),
+  ].join(
+    '|',
+  )})(?![\\p{L}\\d]|[- ]free| (?:\\p{L}+ )?(?:buttons?|zips?|zippers?|stickers?|labels?|grips?|handles?|mascara|make-?up)(?!\\p{L}))`,
   'giu',
 )
 

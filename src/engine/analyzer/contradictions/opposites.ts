@@ -7,10 +7,10 @@ import { materialGroup } from './materials/pure-material.ts'
 import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
 
+const BEGINS = '(?<![\\p{L}-])'
 const before = (noun: string, ...words: string[]): RegExp[] =>
-  words.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})[ -](?:${noun})(?!\\p{L})`, 'iu'))
-const words = (...all: string[]): RegExp[] =>
-  all.map((word) => new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}-])`, 'imu'))
+  words.map((word) => new RegExp(`${BEGINS}(?:${word})[ -](?:${noun})(?!\\p{L})`, 'iu'))
+const words = (...all: string[]): RegExp[] => all.map((word) => new RegExp(`${BEGINS}(?:${word})(?![\\p{L}-])`, 'imu'))
 
 const OPPOSITES: readonly (readonly RegExp[])[] = [
   before('wall(?:ed)?', 'single', 'double', 'triple'),
@@ -62,8 +62,13 @@ const addresses = ({ product: { handle }, title }: Places): Contradiction[] => {
   return []
 }
 
-/** Most texts have none of all these words: one search instead of sixty. */
-const ANY = new RegExp(OPPOSITES.flatMap((group) => group.map(({ source }) => source)).join('|'), 'imu')
+/** Most texts have none of all these words, whatever stands around them: one search instead of sixty. */
+const ANY = new RegExp(
+  OPPOSITES.flat()
+    .map(({ source }) => source.slice(BEGINS.length, source.lastIndexOf('(?!')))
+    .join('|'),
+  'imu',
+)
 
 const textsOf = ({ product, metaTitle, listing, description, tags }: Places): [string, string][] => [
   ['description', description.text.slice(0, MAX_TEXT)],
@@ -96,8 +101,9 @@ const namedOf = (
   const [field, text] =
     inTitle.length > 0 ? ['title', title.text] : ['description', description.text.slice(0, MAX_TEXT)]
   const [match, ...more] = inTitle.length > 0 ? inTitle : foundIn(text, group)
+  if (!match || more.length > 0) return null
   const isChosen = listing.options.some(({ values }) => values.some((value) => group.some((one) => one.test(value))))
-  return match && more.length === 0 && !isChosen ? { field, text, match } : null
+  return isChosen ? null : { field, text, match }
 }
 
 /** Running text is compared with these, which only sort. */
