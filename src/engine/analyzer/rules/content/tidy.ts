@@ -338,6 +338,7 @@ const broken = (reading: Source): Fault[] => {
       REPAIR,
       true,
     )
+  if (!description.text.includes('?')) return []
   const sign = LOST_SIGN.exec(description.text)
   if (sign)
     return fault(
