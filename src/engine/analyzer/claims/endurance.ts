@@ -19,8 +19,8 @@ const WEAR_ROMANCE =
   'rayures?|chocs?|taches?|uv|u\\.v\\.?|intempéries|gel|usure|corrosion|déchirures?|abrasion|rouille|froissement|rayones|rayaduras|arañazos|golpes|impactos?|manchas?|rayos uv|intemperie|corrosión|abrasión|desgaste|óxido|riscos|arranhões|quedas?|choques?|raios uv|intempéries|corrosão|abrasão|ferrugem'
 const ROMANCE = `${WEAR_ROMANCE}|${WATER}|${HEAT}`
 
-/** "Water, sweat, and heat-resistant". */
-const JOINED = `(?:(?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/)){0,3}`
+/** "Water, sweat, and heat-resistant". V8 writes a repeated group out three times, unless it is a capturing one. */
+const JOINED = `((?:${WATER}|${HEAT}|${WEAR_EN})(?:, and |, | and | & |/)){0,3}`
 
 const PROOF = new RegExp(
   `(?<![\\p{L}\\d-])(?:${[
