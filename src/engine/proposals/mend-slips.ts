@@ -77,21 +77,25 @@ const SPACED = new Set(['fr'])
 
 const GAP = '(?: |&nbsp;){1,3}'
 /** "stock!! Order", "Model2:: X4", "silk , cotton" */
-const TWICE = /([!?]|[,;:](?=[,;:]+(?:\s|$)))\1+/g
+const TWICE = /([!?])\1+|([,;:])\2{1,9}(?=\s|$)/g
 const BEFORE_COMMA = new RegExp(`(?<=[\\p{L}\\p{N})])${GAP},(?=\\s)`, 'gu')
 /** "Volume : 3 l", "stock !" */
 const BEFORE_MARK = new RegExp(`(?<=[\\p{L})])${GAP}(?=[!?:](?:\\s|&nbsp;|$))`, 'gu')
-/** "Material :20% silk,80% cotton" */
 /** "vary slightly.A mug", "soft,skin-friendly" */
 const PASTED = /(?<=\p{Ll}{3})(?:[.!?](?=A \p{Ll}{2})|,(?=\p{Ll}{3}))/gu
 const ADDRESS = /:\/\/|www\./
 /** "Size: - | Colour: blue" */
 const EMPTY_ROW = /(?<=^|\| ?)\p{L}[\p{L} ]{1,20}: - ?\| ?/gu
+/** "Material :20% silk,80% cotton" */
 const BEFORE_SHARE = new RegExp(`(?<=^|[\\p{L})])(?:${GAP})?([:,])(?=\\d{1,3}%)`, 'gu')
 
 /** Marks of a text once, right behind its words, and with a space behind them. */
 const withMarksOnce = (text: string, language: string): string => {
-  const once = text.replace(TWICE, '$1').replace(BEFORE_COMMA, ',').replace(BEFORE_SHARE, '$1 ').replace(EMPTY_ROW, '')
+  const once = text
+    .replace(TWICE, '$1$2')
+    .replace(BEFORE_COMMA, ',')
+    .replace(BEFORE_SHARE, '$1 ')
+    .replace(EMPTY_ROW, '')
   const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ')
   return SPACED.has(language) ? parted : parted.replace(BEFORE_MARK, '')
 }

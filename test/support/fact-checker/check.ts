@@ -62,6 +62,17 @@ const SAME: Record<string, string> = { teenager: 'teen', teenagers: 'teens' }
 /** Made, in another word; by itself it praises the making. */
 const MADE = /\bcrafted (?=from|in\b)/gi
 
+const SHORTEST_MISSPELT = 6
+
+/** Whether one letter more, less, other or two swapped make one word of the other. */
+const isOneSlipApart = (one: string, other: string): boolean => {
+  const start = [...one].findIndex((letter, at) => letter !== other[at])
+  if (start < 0) return other.length === one.length + 1
+  const [mine, its] = [one.slice(start), other.slice(start)]
+  const swapped = mine[0] === its[1] && mine[1] === its[0] && mine.slice(2) === its.slice(2)
+  return swapped || mine.slice(1) === its || mine === its.slice(1) || mine.slice(1) === its.slice(1)
+}
+
 const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean =>
   ones.some((one) => others.has(one))
 
@@ -99,12 +110,21 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
     )
   }
 
+  /** A word that the record has with a slip of typing, which a proposal mends. */
+  const isMended = (word: string): boolean =>
+    word.length >= SHORTEST_MISSPELT && [...support.words].some((other) => isOneSlipApart(word, other))
+
   const isSupported = (word: string): boolean => {
     if (/\p{N}/u.test(word)) return /^\p{N}/u.test(word) || joined.includes(word)
     const kind = kindOf(word)
     if (kind && NEED_STATEMENT.has(kind)) return intersects(tightStems(word), support.stated)
     if (kind) return intersects(tightStems(word), support.words)
-    return intersects(stems(word), support.words) || support.words.has(SAME[word] ?? word) || isSpelled(word)
+    return (
+      intersects(stems(word), support.words) ||
+      support.words.has(SAME[word] ?? word) ||
+      isSpelled(word) ||
+      isMended(word)
+    )
   }
 
   const wrongWords = (sentence: string): Invented[] => {

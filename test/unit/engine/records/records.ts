@@ -48,7 +48,7 @@ export const productFrom = (raw: Raw): Product => ({
   handle: raw.handle ?? null,
   tags: typeof raw.tags === 'string' ? raw.tags.split(', ') : (raw.tags ?? []),
   status: raw.status ?? null,
-  options: (raw.options ?? []).map(({ name, values }: Raw) => ({ name, values })),
+  options: (raw.options ?? []).map(({ name, values }: Raw) => ({ name: name ?? '', values })),
   variants: (raw.variants ?? []).map(variantFrom),
   images: (raw.images ?? []).map(({ src, alt, width, height }: Raw) => ({
     src,
