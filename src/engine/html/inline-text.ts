@@ -96,11 +96,18 @@ export const inlineBuffer = () => {
   return {
     /** Adds the text between two tags. */
     write: (run: string): void => {
-      const lines = (preformatted === 0 && ownLines(run)) || [run]
+      const lines = preformatted === 0 ? ownLines(run) : null
+      if (lines === null) {
+        write(run)
+        return
+      }
+      // What stands before and behind them stays apart from them.
+      if (/^\s/.test(run)) write(' ')
       for (const [at, line] of lines.entries()) {
         if (at > 0) breakLine()
         write(line)
       }
+      if (/\s$/.test(run)) write(' ')
     },
     /** `tag` is one of strong, em, sub, sup, code and a; a link without a safe target leaves its text. */
     openTag: (tag: string, href: string) => {

@@ -152,7 +152,9 @@ export const mendValue = (
 ): Mended => {
   const place = PLACES[field]
   if (place === undefined || value === '') return { value, mended: [] }
-  // A word is misspelt wherever it stands.
-  const own = mends.filter((one) => one.field === place || (WORD.test(one.shown) && !one.isOpening))
+  // A word is misspelt wherever it stands, and so is what other fields repeat of the title.
+  const own = mends.filter(
+    (one) => one.field === place || (!one.isOpening && (one.field === 'title' || WORD.test(one.shown))),
+  )
   return field === 'json_ld' ? mendJson(value, own, language) : mendText(value, own, language, FORMS[field] === 'html')
 }

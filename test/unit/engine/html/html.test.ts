@@ -353,3 +353,10 @@ test('a type that a platform fills in by itself is no category', () => {
   assert.is(categoryOf('Default'), undefined)
   assert.is(categoryOf('Stool'), 'Stool')
 })
+
+test('lines of a text without markup stay apart from the words in bold before and behind them', () => {
+  const html = '<b>OUTDOOR</b>\n\nReady in May.\n\nYields a lot.\n\nNeeds support.\n<b>INDOOR</b>'
+  const text = withBody(html).replace(/<[^>]+>/g, '|')
+  assert.not.match(text, /OUTDOOR\|?Ready|support\.\|?INDOOR/)
+  assert.match(text, /OUTDOOR\| Ready in May\./)
+})
