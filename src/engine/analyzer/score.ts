@@ -57,8 +57,17 @@ const add = (sum: Sum, { rule, finding }: Assessed): void => {
   sum.max += weight
 }
 
-/** What a fault costs is measured by so much weight at least: where few rules apply, one fault is not to decide alone. */
+/** A score speaks for so much weight at least: where few rules apply, one fault is not to decide alone, nor are a few rules that pass. */
 export const LEAST_WEIGHT = 22
+
+/** What the rest counts where less could be judged: as in an ordinary record. It lowers a score and never raises one. */
+export const ORDINARY = 0.55
+
+/** 0-100: the share of the points, and of records in a language without a lexicon, say, no more than what so few rules can vouch for. */
+const worth = ({ points, max }: Sum): number => {
+  const unknown = Math.max(0, LEAST_WEIGHT - max)
+  return Math.min(percent({ points, max }), percent({ points: points + ORDINARY * unknown, max: max + unknown }))
+}
 
 /** Points that a fault costs of a sum: its weight, less where little else is judged. */
 const costOf = (weight: number, max: number): number => weight * Math.min(1, max / LEAST_WEIGHT)
@@ -99,10 +108,10 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const gates: GateId[] = []
   for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
   const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
-  const value = Math.round((percent(all) * cap) / 100)
+  const value = Math.round((worth(all) * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
-    raw: { ...all, value: percent(all), merits },
+    raw: { ...all, value: worth(all), merits },
     stages: {
       eligible: rounded(stages.eligible),
       retrievable: rounded(stages.retrievable),
@@ -122,9 +131,10 @@ export const recoverable = (assessed: Assessed, { raw }: Scored): number => {
   if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
   const weight = weightOf(rule)
   // What does not count yet adds points and weight where it is met.
-  if (isLeftOut(assessed, raw)) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
+  if (isLeftOut(assessed, raw)) return worth({ points: raw.points + weight, max: raw.max + weight }) - raw.value
   const lost = weight * (1 - finding.value)
-  const own = percent({ points: rule.counts === 'faults' ? costOf(lost, raw.max) : lost, max: raw.max })
+  const won = rule.counts === 'faults' ? costOf(lost, raw.max) : lost
+  const own = worth({ points: raw.points + won, max: raw.max }) - raw.value
   const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
   return own + withheld
 }

@@ -2,7 +2,7 @@
 
 import { listed, type Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
-import { GATES, GRADES_FROM, LEAST_WEIGHT, TIER_WEIGHTS } from '../../../../src/engine/analyzer/score.ts'
+import { GATES, GRADES_FROM, LEAST_WEIGHT, ORDINARY, TIER_WEIGHTS } from '../../../../src/engine/analyzer/score.ts'
 import { MOST, MOST_READ } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPICS } from '../../../../src/engine/analyzer/shop-documentation/topic-words.ts'
 import { THRESHOLDS } from '../../../../src/engine/analyzer/thresholds.ts'
@@ -45,7 +45,7 @@ Grades: ${grades}, else F. All rules: [the table](../analyzer.md).
 * **Tier** A: causal on product content, or required by a platform. B: end to end, or replicated. C: a documented consumer without a measured effect on citation. D: heuristic, never more than an info.
 * **Stage** says for what: eligible (facts and feed), retrievable (terms and structural fields), citable (evidence and answers). Each stage has its own score, before gates.
 * **Severity** is the priority of a fail; a warning of a critical rule is a warning. A finding may lower its own priority.
-* **Not applicable** rules leave the mean: what could not be checked is never failed.
+* **Not applicable** rules leave the mean: what could not be checked is never failed. Nor is it praised: where the rules that apply weigh less than ${LEAST_WEIGHT} together, as in a language without a lexicon, the weight up to ${LEAST_WEIGHT} counts ${ORDINARY} each, if that makes the score lower.
 * **Scope** catalogue: judged over all products of a job together, and no part of the score. The result is in \`metadata.additional_fields.catalogue\` of the report.
 
 ## Rules that only add

@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { RULE_VERSION } from '../../../../src/engine/analyzer/rules.ts'
-import { GATES } from '../../../../src/engine/analyzer/score.ts'
+import { GATES, LEAST_WEIGHT, ORDINARY } from '../../../../src/engine/analyzer/score.ts'
 import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
@@ -255,4 +255,22 @@ test('a brand is found as a word, not within another word', () => {
   const named = (title: string) =>
     finding(product({ vendor: 'AG', title: 'Bag', seo: { title, description: null } }), 'struct-002').value!
   assert.ok(named('Bag by AG for work and for long travels') > named('Bag with baggage for work and travels'))
+})
+
+test('a record of which little can be judged has no high score for what passes', () => {
+  const italian = product({
+    ...excellent,
+    title: 'Calza da montagna Fjell in lana merino',
+    body_html:
+      '<p>La calza da montagna Fjell è di lana merino e arriva a metà polpaccio. Il fondo in spugna di 4 mm protegge il tallone e le dita negli scarponi, e la gamba alta 22 cm resta al suo posto senza stringere.</p>',
+    seo: { title: 'Calza da montagna Fjell in lana merino', description: null },
+  })
+  const { score, additional_fields } = analyze(italian, euroShop, NOW) as never as {
+    score: { value: number }
+    additional_fields: { points: number; max_points: number; score_before_gates: number }
+  }
+  const { points, max_points } = additional_fields
+  assert.ok(max_points < LEAST_WEIGHT, `${max_points}`)
+  assert.ok(score.value <= Math.round((100 * (points + ORDINARY * (LEAST_WEIGHT - max_points))) / LEAST_WEIGHT))
+  assert.ok(score.value < (100 * points) / max_points)
 })
