@@ -24,7 +24,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|metals?|metall|métal|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -44,6 +44,9 @@ const isOfNamedPart = (behind: string, title: string): boolean => {
 const SENT =
   /(?<!\p{L})(?:shipped|delivered|sent|posted|packed|packaged|wrapped|geliefert|versendet|verschickt|verpackt|livrée?s?|expédiée?s?|emballée?s?|enviad[oa]s?|embalad[oa]s?)(?!\p{L})[^.!?\n]{0,60}$/iu
 const SENT_WITHIN = 80
+/** "Liner: gold and white fabric" */
+const OF_LABELLED =
+  /(?:^|\n)[^\p{L}\n]{0,3}(?:\p{L}{1,12} )?(?:liners?|lining|hardware|trims?|handles?|straps?|zippers?|futter|doublure|forro) ?:[^\n]{0,40}$/iu
 
 /** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
 export const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
@@ -54,6 +57,7 @@ export const isOfOtherThing = (text: string, { start, end, value }: Fact, title:
     isOfNamedPart(behind, title) ||
     LEAF.test(before) ||
     SENT.test(before) ||
+    OF_LABELLED.test(before) ||
     (OWNED.test(before) && value.endsWith('s'))
   )
 }

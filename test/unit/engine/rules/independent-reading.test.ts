@@ -275,3 +275,16 @@ test('a colour behind the name in the text is held against that of the title, an
   const star = body('A bold chain for the night, with subtle crystal embellishments.')
   holds('struct-001', [[{ title: 'Comet Star Chain', product_type: 'Necklace', ...star }, null]])
 })
+
+test('a finish, a trim and a lining are not what a thing is made of', () => {
+  const piece = { title: 'Moon Wall Sculpture', product_type: 'Sculpture', category: 'Home & Garden > Decor' }
+  const bag = { title: 'Weekend Duffle', product_type: 'Bags', category: 'Luggage & Bags > Duffel Bags' }
+  const missing = /does not say the material that the record has/
+  holds('struct-001', [
+    [{ ...piece, ...body('A cast piece in white marble stone finish.') }, null],
+    [{ ...piece, ...body('A cast piece with a marble look.') }, null],
+    [{ ...piece, ...body('A piece carved of marble.') }, missing],
+    [{ ...bag, ...body('A duffle for a weekend.<br>Liner: Gold and white fabric') }, null],
+    [{ ...bag, ...body('A duffle with leather trim.') }, null],
+  ])
+})

@@ -156,7 +156,7 @@ const materialLeftOut = (reading: Source): string => {
     new Set(sure.map(({ value }) => value.toLowerCase())).size === 1 &&
     !reading.title.text.toLowerCase().includes(material) &&
     !IMITATED.some((word) => says(`${word} ${material}`)) &&
-    !PLATED.some((word) => says(`${material} ${word}`))
+    !PLATED.some((word) => says(`${material} ${word}`) || says(`${material}-${word}`))
     ? `the material that the record has: ${quoted(fact.value, 40)}`
     : ''
 }
