@@ -350,12 +350,15 @@ const LUXURY =
 
 /** What another than the house sells is asked whether it is new, and what proves it; not what is used up. */
 const resold = (reading: Source): Lacking[] => {
-  const { lexicon, kind, naming, product } = reading
+  const { description, lexicon, kind, naming, product } = reading
   const house = LUXURY.exec(product.title)?.[0].toLowerCase()
   const isConsumed = naming.family !== null && FAMILIES[naming.family].consumed
   if (!house || lexicon === null || isConsumed || kind?.families.some((one) => FAMILIES[one].consumed)) return []
   if ((product.vendor ?? '').toLowerCase().includes(house) || ASKED_TRACES.get('condition')!.test(textsOf(reading)))
     return []
+  // "Chanel Tote" may have a first name that nothing else speaks of.
+  const said = [description.text, product.product_type, ...product.tags].join('\n').toLowerCase()
+  if (!house.includes(' ') && !said.includes(house)) return []
   const { name, asks } = ASKED.condition
   return [{ id: 'condition', name, asks, isFirst: true }]
 }

@@ -86,8 +86,14 @@ export const belowFamily = (family: FamilyId, category: string): string[] => {
 /** Flowers in a vase, a box or a hand, which are filed among the plants. */
 const CUT =
   /bouquets?(?!\p{L})|(?:flower|floral) arrangement|arrangements?$|cut flowers|(?<!\p{L})(?:blumen|rosen)?str(?:auß|äuße)(?!\p{L})|schnittblumen|blumengesteck|fleurs coupées|(?:composition|arrangement) floral|(?<!\p{L})(?:ramos?|arreglos?)(?!\p{L})|flores (?:de corte|cortadas)/imu
-const LASTING =
-  /artificial|faux|dried|preserved|silk|plastic|crochet|künstlich|kunst|trocken|getrocknet|artificiel|séché|stabilis|secas?|preservad|eterna|seeds?(?!\p{L})|bulbs?(?!\p{L})|samen|semilla/iu
+/** What only looks like a plant; a silk tree is one. */
+const UNREAL =
+  /artificial|artificiai|faux|lifelike|imitation|(?<!\p{L})fake(?!\p{L})|simulat(?:ed|ion)|(?:foam|eva|plastic|silk|paper|crochet) (?:\p{L}+ )?(?:flowers?|plants?|roses?|peon(?:y|ies)|tulips?|orchids?)(?!\p{L})|künstlich|kunst(?:blume|pflanze|baum|bloem|plant)|artificiel|factice|permanente/iu
+export const isUnreal = (names: string): boolean => UNREAL.test(names)
+const LASTING = new RegExp(
+  `${UNREAL.source}|dried|preserved|silk|plastic|crochet|kunst|trocken|getrocknet|séché|stabilis|secas?|preservad|eterna|seeds?(?!\\p{L})|bulbs?(?!\\p{L})|samen|semilla`,
+  'iu',
+)
 
 const CUT_IN_TEXT = /cut flowers|flores de corte|schnittblumen|fleurs coupées/i
 

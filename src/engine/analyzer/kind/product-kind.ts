@@ -19,7 +19,7 @@ import {
   nounsIn,
   type Witnesses,
 } from './name-nouns.ts'
-import { areCut, isBesideThing, isPhotograph, type Outranking, outrankedBy } from './outranking.ts'
+import { areCut, isBesideThing, isPhotograph, isUnreal, type Outranking, outrankedBy } from './outranking.ts'
 import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isTimed } from './services.ts'
 
 /** What told the kind; null if nothing did. */
@@ -325,6 +325,8 @@ const confirmed = (
   if (family === null || [title.text, lastPart(listing.type)].some((name) => isBesideThing(family, name)))
     return UNKNOWN
   if (family === 'plants' && areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
+  if (family === 'plants' && isUnreal(`${title.text}\n${listing.type}\n${lastPart(listing.category)}`))
+    return { ...found, family: 'decor' }
   if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
     return { ...found, family: 'food' }
   if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))

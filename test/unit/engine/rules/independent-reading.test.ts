@@ -288,3 +288,16 @@ test('a finish, a trim and a lining are not what a thing is made of', () => {
     [{ ...bag, ...body('A duffle with leather trim.') }, null],
   ])
 })
+
+test('flowers of foam are no plants, and a bag with a first name is of no house', () => {
+  const asked = /light|frost/
+  const text = body('Lovely flowers for the house, the garden and the pond, which last for years.')
+  const rose = (title: string) => told('content-004', { title, product_type: 'Plants', ...text })
+  assert.match(rose('Moth Orchid'), asked)
+  for (const title of ['Lifelike Orchid', 'Artificial Orchid', 'Foam Orchid Flowers'])
+    assert.not.match(rose(title), asked, title)
+  const tote = { title: 'Chanel Tote', product_type: 'Tote', vendor: 'Alva' }
+  const sewn = 'A tote of canvas, 30 x 40 cm, sewn by hand with straps of 60 cm and a zip.'
+  assert.not.match(told('content-004', { ...tote, ...body(sewn) }), /authenticity/)
+  assert.match(told('content-004', { ...tote, ...body(`${sewn} By Chanel.`) }), /authenticity/)
+})
