@@ -30,7 +30,7 @@ export const wording: Record<WordingMark, string> = {
     hesitate, what are you waiting for, claim your, call now, sign up now, join now, try it now, try it today, get it now, get it today, secure yours now, secure yours today, upgrade today, purchase now, purchase
     today`,
   scarcity: `hurry, limited time, limited stock, limited quantities, limited availability, limited supply, while stocks last, while stock lasts, while supplies last, while quantities last, selling fast, sells fast, selling
-    out fast, going fast, last chance, today only, only a few left, few left, only a few remaining, almost gone, almost sold out, nearly gone, before it's gone, before they're gone, before it's too late, don't miss, won't want
+    out fast, going fast, last chance, today only, only a few left, few left, only a few remaining, almost gone, almost sold out, nearly gone, before it's gone, before they're gone, before it's too late, don't miss out, don't miss it, don't miss this, don't miss your, don't miss the chance, don't miss the opportunity, don't miss the sale, don't miss the deal, don't miss the offer, won't want
     to miss, don't want to miss, exclusive offer, exclusive deal, act now, act fast, offer ends, sale ends, ends soon, last pieces, last few, won't last, once in a lifetime, stocks are limited, stock is
     limited, limited offer, last units`,
   restricting: 'only, just',

@@ -301,3 +301,25 @@ test('flowers of foam are no plants, and a bag with a first name is of no house'
   assert.not.match(told('content-004', { ...tote, ...body(sewn) }), /authenticity/)
   assert.match(told('content-004', { ...tote, ...body(`${sewn} By Chanel.`) }), /authenticity/)
 })
+
+test('what not to miss about a thing is no pressure, what turned out no proof, and the noun of a title names it', () => {
+  holds('content-006', [
+    [body("Don't miss the two pockets inside."), null],
+    [body("Don't miss out."), /under pressure/],
+    [body("Don't miss the chance."), /under pressure/],
+  ])
+  const german = 'Der Tisch ist aus Eiche und steht fest auf dem Boden.'
+  holds('content-007', [
+    [body(`${german} Es hat sich so erwiesen, wie es der Großvater sagte.`), null],
+    [body(`${german} Er ist erwiesen wirksam gegen den Lärm.`), /erwiesen wirksam/],
+  ])
+  const text = 'Uma forma de pedra é a opção perfeita para fazer massas, bolos e todo tipo de assados na sua casa.'
+  const tin = { title: 'Forma de Pedra M', product_type: '', ...body(text) }
+  holds('struct-003', [
+    [{ ...tin, ...meta(null, 'A forma perfeita para massas, bolos e assados, feita à mão para a sua cozinha.') }, null],
+    [
+      { ...tin, ...meta(null, 'Tudo para massas, bolos e assados, feito à mão para a sua casa e família.') },
+      /no telling word/,
+    ],
+  ])
+})

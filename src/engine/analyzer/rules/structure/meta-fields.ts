@@ -42,7 +42,10 @@ type Source = Reads<
 
 /** It shares a word with the title, or names the type. */
 const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
-  title.stems.some((word, at) => word.length > 2 && !title.entries[at]?.common && text.stems.includes(word))
+  title.stems.some((word, at) => {
+    const entry = title.entries[at]
+    return word.length > 2 && (!entry?.common || entry.nouns.length > 0) && text.stems.includes(word)
+  })
 
 type Limits = { minLength: number; maxLength: number }
 
