@@ -9,16 +9,22 @@ import { MAX_TEXT, type Places } from './places.ts'
 
 const PROTECTION = /(?<![\p{L}\d])IP ?([0-6X]\d)(?!\d)/gu
 
-/** The title's class, or the first of the text, where no other place has it. */
+/** The one class of the title, or of the text, where the text, or a field of nothing else, has another. */
 const protectionClasses = ({ title, description, listing }: Places): Contradiction[] => {
   const inTitle = [...title.text.matchAll(PROTECTION)]
   const inText = [...description.text.slice(0, MAX_TEXT).matchAll(PROTECTION)]
+  if (listing.options.length > 0) return []
   const [one, ...more] = inTitle
-  if (!one || more.length > 0 || inText.length === 0 || listing.options.length > 0) return []
-  if (inText.some(([, code]) => code === one[1])) return []
-  const other = inText[0]!
-  return [{ one: saidIn('title', one[0], one.index), other: saidIn('description', other[0], other.index) }]
+  const [other] = inText
+  if (one && other && more.length === 0 && inText.every(([, code]) => code !== one[1]))
+    return [{ one: saidIn('title', one[0], one.index), other: saidIn('description', other[0], other.index) }]
+  const said = one ?? other
+  const classes = new Set([...inTitle, ...inText].map(([, code]) => code))
+  const field = listing.attributes.find(({ value }) => WHOLE_CLASS.test(value.trim()))?.value.trim()
+  if (!said || !field || classes.size !== 1 || classes.has(field.slice(-2))) return []
+  return [{ one: saidIn(one ? 'title' : 'description', said[0], said.index), other: saidIn('metafields', field) }]
 }
+const WHOLE_CLASS = /^IP ?[0-6X]\d$/
 
 const DAYS = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(20\d\d) ?(?:[-–]|bis|to|au?|al) ?(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/gu
 

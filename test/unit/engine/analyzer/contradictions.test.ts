@@ -399,6 +399,7 @@ test('what cannot be in one record is a contradiction, whatever it sells', () =>
   })
   for (const [title, text, more] of [
     ['Spotlight IP67', 'It keeps water out (IP44).'],
+    ['Spotlight', 'It keeps water out (IP68).', { metafields: [metafield('water', 'IP67')] }],
     ['Workshop', 'Open 12.05.2026 - 10.05.2026.'],
     ['Tea', 'Content: 6 x 50 g = 250 g.'],
     ['Calendar 2026', 'The calendar 2025 has twelve pages.'],
@@ -415,6 +416,7 @@ test('what cannot be in one record is a contradiction, whatever it sells', () =>
     assert.is(of(title, text, more as Partial<Product>), 1, `${title}: ${text}`)
   for (const [title, text, more] of [
     ['Spotlight IP67', 'IP67, its plug IP44.'],
+    ['Spotlight', 'IP67, its plug IP44.', { metafields: [metafield('water', 'IP67')] }],
     ['Workshop', 'Open 10.05.2026 - 12.05.2026.'],
     ['Tea', 'Content: 6 x 50 g = 300 g.'],
     ['Calendar 2026', 'Calendar 2026, made since 2025.'],
