@@ -225,6 +225,13 @@ const namesPersonal = (title: string, language: string): boolean =>
     ),
   )
 
+const OF_SPIRITS = named('beer and spirits')
+/** A whole type; in a title these may be a scent or a flavour. */
+const SPIRITS =
+  /^(?:gins?|rums?|whisk(?:e?ys?|ies)|vodkas?|brand(?:y|ies)|cognacs?|tequila|liqueurs?|spirits|spirituosen)$/i
+const spiritsOf = (type: string, family: FamilyId | null): FinerKind | undefined =>
+  SPIRITS.test(type) && (family === null || family === 'food') ? OF_SPIRITS : undefined
+
 const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family } = naming
@@ -238,7 +245,8 @@ const kindByName = (source: Source): FinerKind | null => {
   const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
   const typed = isCode(listing.type) ? '' : listing.type
   // Shops name types in English whatever the language of their texts.
-  const ofType = firstOf([language, 'en'], (spoken) => first([lastPart(typed)], spoken))
+  const ofType =
+    spiritsOf(lastPart(typed), family) ?? firstOf([language, 'en'], (spoken) => first([lastPart(typed)], spoken))
   const filed =
     ofType ??
     // A shop files a key pouch among the card holders.

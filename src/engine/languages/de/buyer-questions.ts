@@ -111,6 +111,7 @@ export const questions: Questions = {
     warnings: 'Für wen ist {it} nicht geeignet?',
     poison: 'Ist {it} giftig für Haustiere oder Kinder?',
     frost: 'Wie viel Frost verträgt {it}?',
+    alcohol: 'Wie viel Alkohol enthält {it}?',
     nutrition: 'Welche Nährwerte hat {it}?',
     filling: 'Welche Füllung hat {it}?',
     count: 'Wie viele Stück enthält eine Packung {it}?',

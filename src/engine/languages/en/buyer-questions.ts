@@ -174,6 +174,7 @@ export const questions: Questions = {
     warnings: 'Who should not take {it}?',
     poison: 'Is {it} poisonous for pets or children?',
     frost: 'Can {it} stay outdoors in frost?',
+    alcohol: 'What is the alcohol content of {it}?',
     nutrition: 'What are the nutritional values of {it}?',
     notes: 'What does {it} smell of?',
     toy_safety: 'Which safety standard does {it} meet?',

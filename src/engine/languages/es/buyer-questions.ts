@@ -113,6 +113,7 @@ export const questions: Questions = {
     warnings: '¿Para quién no se recomienda {it}?',
     poison: '¿Es tóxico para mascotas o niños {it}?',
     frost: '¿Qué frío soporta {it}?',
+    alcohol: '¿Qué graduación alcohólica tiene {it}?',
     nutrition: '¿Qué valores nutricionales tiene {it}?',
     filling: '¿Qué relleno lleva {it}?',
     count: '¿Cuántas piezas trae cada paquete de {it}?',

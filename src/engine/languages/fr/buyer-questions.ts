@@ -116,6 +116,7 @@ export const questions: Questions = {
     warnings: 'À qui est déconseillé {it} ?',
     poison: 'Est-ce que {it} est toxique pour les animaux ou les enfants ?',
     frost: 'À quelle température minimale résiste {it} ?',
+    alcohol: 'Quel est le taux d’alcool de {it} ?',
     nutrition: 'Quelles sont les valeurs nutritionnelles de {it} ?',
     filling: 'Quel est le garnissage de {it} ?',
     count: 'Combien de pièces dans un lot de {it} ?',

@@ -113,6 +113,7 @@ export const questions: Questions = {
     warnings: 'Para quem não é recomendado {it}?',
     poison: 'É tóxico para animais ou crianças {it}?',
     frost: 'Que frio suporta {it}?',
+    alcohol: 'Qual é o teor alcoólico de {it}?',
     nutrition: 'Que valores nutricionais tem {it}?',
     filling: 'Que enchimento tem {it}?',
     count: 'Quantas peças vêm em cada embalagem de {it}?',

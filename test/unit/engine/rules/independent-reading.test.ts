@@ -323,3 +323,19 @@ test('what not to miss about a thing is no pressure, what turned out no proof, a
     ],
   ])
 })
+
+test('spirits are asked for their alcohol, and for their origin where no name says it', () => {
+  const asked = (title: string, text: string) =>
+    told('content-004', {
+      title,
+      product_type: title.split(' ').at(-1)!,
+      ...body(`A fine drop for the evening. ${text}`),
+    })
+  const share = 'In the past 90% of the Scotch was sold abroad. Serve at 8 °C.'
+  assert.match(asked('Alva Gin', share), /alcohol/)
+  for (const text of ['40% vol.', '43.5 %', '86 proof', 'ABV 40'])
+    assert.not.match(asked('Alva Gin', text), /alcohol/, text)
+  assert.match(asked('Alva Gin', ''), /origin/)
+  for (const title of ['Irish Whiskey', 'Scottish Dry Gin', 'Jamaican Dark Rum'])
+    assert.not.match(asked(title, ''), /origin/, title)
+})
