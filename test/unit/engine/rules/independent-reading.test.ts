@@ -283,6 +283,7 @@ test('a finish, a trim and a lining are not what a thing is made of', () => {
   holds('struct-001', [
     [{ ...piece, ...body('A cast piece in white marble stone finish.') }, null],
     [{ ...piece, ...body('A cast piece with a marble look.') }, null],
+    [{ ...piece, ...body('A piece for the wall.<br>Finish: high polish') }, null],
     [{ ...piece, ...body('A piece carved of marble.') }, missing],
     [{ ...bag, ...body('A duffle for a weekend.<br>Liner: Gold and white fabric') }, null],
     [{ ...bag, ...body('A duffle with leather trim.') }, null],

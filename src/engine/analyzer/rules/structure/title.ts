@@ -143,6 +143,7 @@ const materialLeftOut = (reading: Source): string => {
   const stated = reading.facts.filter(
     (fact) =>
       fact.attributes.includes('material') &&
+      !/finish|coating/i.test(fact.label) &&
       !(fact.field === 'description' && isOfOtherThing(reading.description.text, fact, reading.title.text)),
   )
   // A colour may have the name of a material: what stands under a label is surer, and of several none is.
