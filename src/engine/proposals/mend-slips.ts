@@ -81,8 +81,13 @@ const TWICE = /([!?])\1+|([,;:])\2{1,9}(?=\s|$)/g
 const BEFORE_COMMA = new RegExp(`(?<=[\\p{L}\\p{N})])${GAP},(?=\\s)`, 'gu')
 /** "Volume : 3 l", "stock !" */
 const BEFORE_MARK = new RegExp(`(?<=[\\p{L})])${GAP}(?=[!?:](?:\\s|&nbsp;|$))`, 'gu')
-/** "vary slightly.A mug", "soft,skin-friendly" */
-const PASTED = /(?<=\p{Ll}{3})(?:[.!?](?=A \p{Ll}{2})|,(?=\p{Ll}{3}))/gu
+/** "vary slightly.A mug", "soft,skin-friendly", "other occasions.1 x Bag" */
+const PASTED = /(?<=\p{Ll}{3})(?:[.!?](?=A \p{Ll}{2}|\d{1,3} ?[xX×] ?\p{L}{2})|,(?=\p{Ll}{3}))/gu
+/** "Features：Round": the colon of Chinese and Japanese in other text. */
+const WIDE_COLON =
+  /(?<=[\p{Script=Latin}\d)])：(?![^\S\n]|&nbsp;|$)(?!\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
+/** "Color:Pink" */
+const PASTED_LABEL = /(?<=^\s{0,9}\p{L}[\p{L} ]{2,30}):(?=\p{Lu}\p{Ll})/u
 const ADDRESS = /:\/\/|www\./
 /** "Size: - | Colour: blue" */
 const EMPTY_ROW = /(?<=^|\| ?)\p{L}[\p{L} ]{1,20}: - ?\| ?/gu
@@ -93,10 +98,11 @@ const BEFORE_SHARE = new RegExp(`(?<=^|[\\p{L})])(?:${GAP})?([:,])(?=\\d{1,3}%)`
 const withMarksOnce = (text: string, language: string): string => {
   const once = text
     .replace(TWICE, '$1$2')
+    .replace(WIDE_COLON, ': ')
     .replace(BEFORE_COMMA, ',')
     .replace(BEFORE_SHARE, '$1 ')
     .replace(EMPTY_ROW, '')
-  const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ')
+  const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ').replace(PASTED_LABEL, ': ')
   return SPACED.has(language) ? parted : parted.replace(BEFORE_MARK, '')
 }
 

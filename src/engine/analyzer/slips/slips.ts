@@ -13,8 +13,8 @@ import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
 import { nearWords } from './near-words.ts'
 import { type Slip, slip } from './slip.ts'
 
-/** `may`: what stands in all that it finds, and is quick to look for. */
-type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
+/** `may`: what stands in all that it finds, and is quick to look for; `lacksBehind`: behind an article, "and" or "with" it is a word that is missing. */
+type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string; lacksBehind?: true }
 
 /** Not within an address, a code or a file name. */
 const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
@@ -46,6 +46,7 @@ const PATTERNS: readonly Pattern[] = [
     may: /[ \u00a0][,.]/,
     find: /(?<![\p{L}\d])[\p{L}\d]{1,30}[)%]?[ \u00a0]{1,3}(?:,(?=\s)|\.(?=\s\p{Lu}|\n|$))/gu,
     mend: (shown) => shown.slice(0, -1).trimEnd() + shown.at(-1),
+    lacksBehind: true,
   },
   {
     may: /,,|;;|::|, ,|,\./,
@@ -140,6 +141,8 @@ const NEVER_TWICE: Record<string, string> = {
   nl: 'het een en van met voor op in',
 } // biome-ignore format: a table
 
+const neverTwice = (language: string): ReadonlySet<string> => new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+
 const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/giu
 /** Of other words only long ones, which are not doubled for their sound. */
 const LONG_TWICE = 6
@@ -180,19 +183,20 @@ type Source = Reads<
   | 'title'
 >
 
-const slipsOf = (field: string, text: string, names: string): Slip[] => {
+const slipsOf = (field: string, text: string, names: string, language: string): Slip[] => {
   const found: Slip[] = []
-  for (const { may, find, mend } of PATTERNS) {
+  for (const { may, find, mend, lacksBehind } of PATTERNS) {
     if (!may.test(text)) continue
     for (const { 0: shown, index } of text.matchAll(find))
-      if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
+      if (lacksBehind && neverTwice(language).has(/^\p{L}*/u.exec(shown)![0].toLowerCase())) continue
+      else if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
         found.push(slip(field, text, index, index + shown.length, mend(shown)))
   }
   return found
 }
 
 const doubled = (field: string, text: string, { language, lexicon, listing }: Source): Slip[] => {
-  const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+  const never = neverTwice(language)
   const known = longWordsFor(language)?.known
   // What is no word of the language may be a name: "coturnix coturnix" is a quail.
   const isKnown = (one: string): boolean =>
@@ -283,9 +287,9 @@ const articles = (text: string): Slip[] =>
         ),
   )
 
-/** "Adds a of colour", "cannot be .", "in terms of and time": a word is missing. */
+/** "Adds a of colour", "cannot be .", "safe and .", "in terms of and time": a word is missing. */
 const LOST_WORD =
-  /(?<![\p{L}\d'’"“&./-])(?:an? (?:of|from|with|is|are)|the (?:of|from|with|is|are)|(?:cannot|can|will|must|should|to) be \.(?=\s)|in terms of and)(?![\p{L}-])/gu
+  /(?<![\p{L}\d'’"“&./-])(?:an? (?:of|from|with|is|are)|the (?:of|from|with|is|are)|(?:(?:cannot|can|will|must|should|to) be|and|or|the) \.(?=\s|$)|in terms of and)(?![\p{L}-])/gu
 
 const lostWords = (text: string): Slip[] =>
   [...text.matchAll(LOST_WORD)].map(({ 0: shown, index }) => ({
@@ -348,7 +352,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...(language === 'en' ? [...articles(own), ...lostWords(own)] : []),
   ].filter(({ start }) => isOfLanguage(start))
   const found = [
-    ...slipsOf('title', title.text, ''),
+    ...slipsOf('title', title.text, '', language),
     ...doubled('title', title.text, reading),
     ...inTitle(reading),
     ...nounTwice(title),
@@ -356,7 +360,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...cutValue(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...misspeltNames(reading),
-    ...slipsOf('description', own, names),
+    ...slipsOf('description', own, names, language),
     ...ofItsLanguage,
     ...smallOpening(reading, own),
     ...cutTexts(reading),
@@ -368,7 +372,7 @@ export const slipsIn = (reading: Source): Slip[] => {
           !(field === 'tags' || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended),
       ),
     ),
-    ...slipsOf('seo.description', metaDescription?.text ?? '', names),
+    ...slipsOf('seo.description', metaDescription?.text ?? '', names, language),
   ]
   let from = 0
   // What a line break parts is closed in the next line.

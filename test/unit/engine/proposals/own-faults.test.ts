@@ -110,6 +110,11 @@ test('slips with one right form are mended in the text between tags, once each',
 test('marks stand once, right behind a word, and with a space behind them; French keeps its spaces', () => {
   assert.is(mended('<p>Out of stock !! Ask us</p><p>Volume : 3 l</p>'), '<p>Out of stock! Ask us</p><p>Volume: 3 l</p>')
   assert.is(mended('<p><b>Material</b> :20% silk,80% linen</p>'), '<p><b>Material</b>: 20% silk, 80% linen</p>')
+  assert.is(
+    mended('<p>For all occasions.1 x Mug</p><p>Shape：Round</p><p>Color:Pink</p>'),
+    '<p>For all occasions. 1 x Mug</p><p>Shape: Round</p><p>Color: Pink</p>',
+  )
+  assert.is(mended('<p>It is safe and . It holds tea.</p>'), '<p>It is safe and . It holds tea.</p>')
   assert.is(mended('<p>The ratio is 3 : 4, at 10:30.</p>'), '<p>The ratio is 3 : 4, at 10:30.</p>')
   const french = '<p>La tasse est faite à la main : elle est en grès, et elle garde votre thé bien au chaud !</p>'
   assert.is(mended(french, { title: 'Tasse en grès' }), french)

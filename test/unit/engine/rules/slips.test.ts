@@ -33,6 +33,7 @@ test('a slip is found with what should stand there', () => {
     ['La mesa es de roble y tambien sirve de banco para la casa y el jardín de toda la familia.', 'también'],
     ['It hangs 4" inch above the floor.', '4"'],
     ['It adds a of colour to the room.', null],
+    ['The table is safe and . It is made of solid oak.', null],
     ['The table cannot be . It is made of solid oak.', null],
     ['It carries a lamp (or a plant and a book.', null],
     ['The table stands on four legs of oak, which have been fixed to the', null],
