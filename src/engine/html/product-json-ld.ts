@@ -53,8 +53,9 @@ const VARIES_BY = byName(
   ',',
 )
 
-/** The property of schema.org that an option of this name is; undefined for others. */
-export const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
+/** The property of schema.org that an option of this name is, "Side cases (Colour)" by its bracket; undefined for others. */
+export const variesBy = (name: string): string | undefined =>
+  VARIES_BY.get(name.toLowerCase()) ?? VARIES_BY.get(/\(([^()]{2,20})\)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 
 /** Options with a name: what a group varies by. */
 const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>

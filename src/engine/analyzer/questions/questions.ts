@@ -87,8 +87,11 @@ const firstName = (parts: readonly string[], brand: readonly string[], adverts: 
 /** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
 const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
   const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
-  return turn === -1 ? words : words.slice(0, turn)
+  if (turn === -1) return words
+  return words.slice(0, turn > 1 && LEADS_ON.test(words[turn - 1]!) ? turn - 1 : turn)
 }
+/** "Pond Liner Ideal for Koi" */
+const LEADS_ON = /^(?:ideal|perfect|suitable|designed|made|parfaite?|idéale?|perfekt|geeignet|perfecto)$/i
 
 /** Plants and dishes are called by their kind and their variety, however a dash stands between them: "Fir - Nordmann". */
 const withVariety = (parts: readonly string[], { naming: { family } }: Names): readonly string[] => {

@@ -82,7 +82,8 @@ const NAMED = new Map([
 const OF_PARCEL =
   /ship|packag|parcel|carton|delivery|versand|verpackung|envío|embalaje|livraison|emballage|^(?:product )?(?:information|info|details?|notes?)$/iu
 /** Says that the value stands elsewhere. */
-const NO_VALUE = /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a)(?!\p{L})/iu
+const NO_VALUE =
+  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|as (?:\p{L}+ )*(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$/iu
 /** A longer value of a property of schema.org is a sentence about it, … */
 const MOST_WORDS = 6
 /** … and one of another, which is no list of ingredients and no instruction, talk. */
@@ -95,12 +96,25 @@ const isRepeated = (label: string, { description: { text } }: Pick<Reading, 'des
   return places.filter((line) => line.startsWith(`${label.toLowerCase()}:`)).length > 1
 }
 
-const addProperties = (node: Node, facts: readonly KnownFact[], reading: Pick<Reading, 'description'>): void => {
+const squeezedLabel = (text: string): string => text.toLowerCase().replace(/[:：\s]+$/u, '')
+
+/** Whether a label heads a list of which the value is the first item alone. */
+const isFirstItem = ({ label, value }: KnownFact, { converted: { blocks } }: Pick<Reading, 'converted'>): boolean => {
+  const at = blocks.findIndex(({ text }) => squeezedLabel(text) === squeezedLabel(label))
+  const [first, second] = blocks.slice(at + 1)
+  return at !== -1 && first?.kind === 'item' && second?.kind === 'item' && !value.includes(second.text)
+}
+
+type Shown = Pick<Reading, 'converted' | 'description'>
+
+const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown): void => {
   const others: Node[] = []
   const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
-  for (const { attribute, isWhole, label, value } of facts) {
+  for (const fact of facts) {
+    const { attribute, isWhole, label, value } = fact
     const isTalk = !LONG.has(attribute) && value.split(' ').length > MOST_TALK
     if (isTalk || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading)) continue
+    if (isFirstItem(fact, reading)) continue
     const property = attribute !== null && isWhole ? NAMED.get(attribute as 'material') : undefined
     // What varies is that of one variant.
     if (varies.has(`https://schema.org/${property ?? attribute}`)) continue

@@ -57,6 +57,15 @@ test('variants with options are a group, which says nothing once that varies', (
   assert.is(node.material, 'stoneware')
 })
 
+test('contents of which a list has more, and a value that says nothing, are left out; an option is read by its bracket', () => {
+  const body = `${english.board!.body_html}<h3>What is in the box</h3><ul><li>1 x Board</li><li>1 x Oil</li></ul><ul><li>Finish: As Pictures Shown</li><li>Grip: Cork</li></ul>`
+  const labels = productOf({ ...english.board!, body_html: body }).additionalProperty.map(({ name }: Node) => name)
+  assert.ok(labels.includes('Grip'))
+  for (const left of ['What is in the box', 'In the box', 'Finish']) assert.not.ok(labels.includes(left), left)
+  const options = [{ ...english.mug!.options[0]!, name: 'Tide Mug by Nordwood (Colour)' }]
+  assert.equal(productOf({ ...english.mug!, options }).variesBy, ['https://schema.org/color'])
+})
+
 test('labels and values are in the language of the record', () => {
   const properties = (record: Product) =>
     productOf(record).additionalProperty.map(({ name, value }: Node) => `${name}=${value}`)

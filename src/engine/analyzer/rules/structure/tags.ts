@@ -1,5 +1,6 @@
 // Tags that are for no buyer, or not of this product, as importing and promoting leave them. Part of struct-007.
 
+import { ownMetafield } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { OF_REGION } from '../../contradictions/other-product/other-kinds.ts'
@@ -17,9 +18,11 @@ const INTERNAL =
 export const internalTag = (tags: readonly string[]): string | undefined =>
   tags.filter((tag) => INTERNAL.test(tag.trim()) && !OF_REGION.test(tag.trim())).sort()[0]
 
-/** What metafields hold, of a long one the beginning. */
-export const heldValues = ({ metafields }: Pick<Product, 'metafields'>): string[] =>
-  metafields.map(({ value }) => value.slice(0, MAX_HELD))
+/** What metafields hold, of a long one the beginning; structured data repeat what other fields say, the address among them. */
+export const heldValues = (product: Pick<Product, 'metafields'>): string[] => {
+  const structured = ownMetafield(product, 'json_ld')
+  return product.metafields.flatMap(({ value }) => (value === structured ? [] : value.slice(0, MAX_HELD)))
+}
 const MAX_HELD = 2_000
 
 /** A year that no other field has: that of a collection, which is soon the last one. */
