@@ -178,10 +178,19 @@ const wholeNamed = (question: string, { calmTitle, language }: Reading): string[
   return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []
 }
 
+const SAYS_MADE =
+  /(?<!\p{L})(?:(?:made|crafted|sewn) (?:of|from)|(?:besteht|gefertigt|hergestellt) aus|faite?s? (?:en|de)|hech[oa]s? de|feit[oa]s? (?:de|com))(?!\p{L})/iu
+
+/** Whether a question asks for the material though a sentence says what of the thing is made of which. */
+const asksStated = (question: string, { description, lexicon }: Reading): boolean =>
+  question.startsWith(lexicon?.questions?.ask.material.one.split('{it}')[0] || '{it}') &&
+  SAYS_MADE.test(description.text)
+
 const questionsOf = (field: Field, { after: { reading } }: Tried): string[] =>
   ANSWERS.has(field)
     ? reading.openQuestions
         .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
+        .filter((question) => !asksStated(question, reading))
         .flatMap((question) => wholeNamed(question, reading))
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)

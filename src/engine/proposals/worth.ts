@@ -48,6 +48,9 @@ const OF_SHOWN = /^(?:content-|struct-003$)/
 /** Rules that count the characters of a title. */
 const OF_LENGTH = /^struct-00[12]$/
 
+/** The rule of the address, which still misspells what a title no longer does. */
+const OF_ADDRESS = /^struct-007$/
+
 /** Whether a value takes the mark of a copy out of a title. */
 export const isUnmarked = (field: Field, current: string, value: string): boolean =>
   field === 'title' && COPIED.test(current) && !COPIED.test(value)
@@ -67,9 +70,10 @@ export const isWorthIt = (
   )
 }
 
-/** Rules that may count a value for less without its saying less. */
+/** Rules that may count a value for less without its saying less than `current` does with its slips mended. */
 export const freeOf = (field: Field, current: string, value: string, isInPart: boolean): RegExp | null => {
   if (isUnmarked(field, current, value)) return OF_LENGTH
   if (isInPart) return OF_SHOWN
+  if (field === 'title' && current === value) return OF_ADDRESS
   return isRemarked(field, current, value) ? OF_CONTENT : null
 }

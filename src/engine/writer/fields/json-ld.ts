@@ -15,7 +15,7 @@ import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { isUsedPiece } from '../../record/used-goods.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import { FILLER } from '../description/write-description.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
@@ -96,13 +96,13 @@ const isRepeated = (label: string, { description: { text } }: Pick<Reading, 'des
   return places.filter((line) => line.startsWith(`${label.toLowerCase()}:`)).length > 1
 }
 
-const squeezedLabel = (text: string): string => text.toLowerCase().replace(/[:：\s]+$/u, '')
-
 /** Whether a label heads a list of which the value is the first item alone. */
 const isFirstItem = ({ label, value }: KnownFact, { converted: { blocks } }: Pick<Reading, 'converted'>): boolean => {
-  const at = blocks.findIndex(({ text }) => squeezedLabel(text) === squeezedLabel(label))
+  const at = blocks.findIndex(({ text }) => squeezed(text) === squeezed(label))
   const [first, second] = blocks.slice(at + 1)
-  return at !== -1 && first?.kind === 'item' && second?.kind === 'item' && !value.includes(second.text)
+  return (
+    at !== -1 && first?.kind === 'item' && second?.kind === 'item' && !squeezed(value).includes(squeezed(second.text))
+  )
 }
 
 type Shown = Pick<Reading, 'converted' | 'description'>
