@@ -30,17 +30,15 @@ type Compared = {
 type Usual = { value: number; passing: number; of: number }
 
 /** What a comparison needs of the product's own analysis. */
-type Own = Profile & { suggestions: readonly Suggestion[]; evidence: readonly { rule: string; said_by?: string }[] }
+type Own = Profile & { suggestions: readonly Suggestion[] }
 
 const OPPORTUNITIES = 3
+/** What hints at a fact passes it, so that a pass states none of the facts which its suggestion names. */
+const NAMES_FACTS = 'content-004'
 
 const placeOf = new Map(comparedRules.map(({ id }, place) => [id, place]))
 
-export const ownOf = (analysis: Analysis): Own => ({
-  ...profileOf(analysis),
-  suggestions: analysis.suggestions,
-  evidence: analysis.additional_fields.evidence as Own['evidence'],
-})
+export const ownOf = (analysis: Analysis): Own => ({ ...profileOf(analysis), suggestions: analysis.suggestions })
 
 const rulesOf = (all: readonly Outcomes[]): Compared['rules'] =>
   comparedRules.map((_, place) => {
@@ -90,22 +88,18 @@ const differences = (own: Outcomes, { rules }: Compared): Map<Rule['category'], 
 const passedBy = ({ passing, of }: Usual): string =>
   of === 1 ? 'That product meets this rule' : `${passing} of ${of} similar products meet this rule`
 
-/** Of the product's suggestions those of which most of the others pass a rule, in their order. */
-const opportunitiesOf = (
-  { suggestions, evidence }: Own,
-  { rules }: Compared,
-): Comparison['insights']['opportunities'] =>
+/**
+ * Of the product's suggestions those whose own rule most of the others pass, in their order. Another rule that a suggestion speaks for is met
+ * by those that lack the same.
+ */
+const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison['insights']['opportunities'] =>
   suggestions
     .flatMap(({ id, title, impact }) => {
-      const said = [{ rule: id }, ...evidence.filter(({ said_by }) => said_by === id)]
-      for (const { rule } of said) {
-        const place = placeOf.get(rule) ?? -1
-        const theirs = rules[place]
-        if (!theirs || theirs.passing * 2 <= theirs.of) continue
-        const description = `${passedBy(theirs)}; this one does not (${id}).`
-        return [{ title, description, impact, effort: comparedRules[place]!.effort }]
-      }
-      return []
+      const place = placeOf.get(id) ?? -1
+      const theirs = rules[place]
+      if (id === NAMES_FACTS || !theirs || theirs.passing * 2 <= theirs.of) return []
+      const description = `${passedBy(theirs)}; this one does not (${id}).`
+      return [{ title, description, impact, effort: comparedRules[place]!.effort }]
     })
     .slice(0, OPPORTUNITIES)
     .map((opportunity, at) => ({ ...opportunity, priority: at + 1 }))

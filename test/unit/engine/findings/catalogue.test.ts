@@ -125,7 +125,7 @@ test('a product is compared with the mean and the best of its peers, itself left
     ...good,
     body_html: `<p>A stoneware mug. ${prose(9)} ${prose(10)} ${prose(11)}</p><ul><li>Material: stoneware</li><li>Capacity: 350 ml</li><li>Height: 9 cm</li></ul>`,
   })
-  const products = [...mugs(4), best]
+  const products = [mug('1', { title: 'Mug Mug Mug' }), ...mugs(4).slice(1), best]
   const view = viewsOf(products).get('1')!
   const analysis = withCatalogueFindings(analysed(products[0]!), view, () => ID)
   const [average, first] = analysis.comparisons
@@ -170,6 +170,23 @@ test('a competitor is compared rule by rule', () => {
   assert.is(comparison.name, 'shop.example')
   assert.ok(comparison.insights.opportunities.length > 0)
   assert.match(comparison.insights.summary, /below “shop\.example”/)
+})
+
+test('a comparison says of no other that it states a fact, nor that it meets another rule than the one it names', () => {
+  const poor = analysed(mug('1', { body_html: '<p>Nice mug.</p>', title: 'Mug Mug Mug' }))
+  const other = analysed(mug('2'))
+  const asked = poor.suggestions.map(({ id }) => id)
+  assert.ok(
+    asked.some((id) => id === 'content-004' || id === 'content-002'),
+    asked.join(' '),
+  )
+  const { opportunities } = compareWith(poor, other, 'shop.example', ID).insights
+  const { passed } = other.additional_fields as { passed: Record<string, number> }
+  assert.ok(opportunities.length > 0)
+  for (const { description } of opportunities) {
+    const rule = /\((.+)\)\.$/.exec(description)![1]!
+    assert.ok(rule !== 'content-004' && rule in passed, description)
+  }
 })
 
 test('attributes that the peers state and the record does not are gaps', () => {
