@@ -43,9 +43,13 @@ const OF_HAIR = /^(?:wigs|hair)/
 const VOUCHER =
   /poklon bon|presentkort|gavekort|lahjakortti|dárkový poukaz|karta podarunk|buono regalo|cadeaubon|dovanų (?:kuponas|čekis)|vale.presente|כרטיס מתנה|שובר/iu
 
+/** What a screen is made of no one asks. */
+const SCREEN =
+  /(?<!\p{L})(?:displays?(?! (?:stand|case|box|rack|cabinet|shel))|monitor[ei]?s?|bildschirme?|écrans?|pantallas?|schermo)(?!\p{L})/iu
+
 const WARRANTY = `warrant|guarant|garant|gewähr|lebenslang|garantía`
 /** More than "origin" hints at: who makes it, and where. */
-const MADE = String.raw`made (?:in|by)|hand-?made|handcrafted|manufactur|imported|country|italian|french|german|japan|china|india|usa|u\.s\.|\buk\b|europe|canad|austral|importad|fabricad|fabriqué|hecho (?:en|a)|fait (?:en|à)|${ASKED.origin.trace}`
+const MADE = String.raw`made (?:in|by)|hand-?made|handcrafted|manufactur|imported|country|china|usa|u\.s\.|\buk\b|europe|importad|fabricad|fabriqué|hecho (?:en|a)|fait (?:en|à)|${ASKED.origin.trace}`
 
 type Further = Missing & { trace: RegExp; isMeasured: boolean }
 
@@ -94,7 +98,7 @@ const candidates = (reading: Source): string => {
 }
 
 const furtherMissing = (reading: Source): Missing[] => {
-  const { kind, language, lexicon, policies, product, stated } = reading
+  const { kind, language, lexicon, listing, policies, product, stated } = reading
   if (kind?.name === 'vouchers') return []
   const { all, open: known } = lackOf(reading)
   const before = new Set([...all, ...known].map(({ id }) => sameFact(id)))
@@ -120,8 +124,11 @@ const furtherMissing = (reading: Source): Missing[] => {
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
   const isTagged = hasOriginTag(reading)
   const noOneAsks = unaskedOf(reading)
+  const isScreen = SCREEN.test(`${listing.title}\n${listing.type}`)
   const open = [...new Set([...ofKind, ...candidates(reading).split(' ')])]
-    .filter((id) => id !== '' && !noOneAsks.has(id) && !(isTagged && id === 'origin'))
+    .filter(
+      (id) => id !== '' && !noOneAsks.has(id) && !(isTagged && id === 'origin') && !(isScreen && id === 'material'),
+    )
     .map(furtherOf)
     .filter((one) => !isStated(one))
   // How large it is is one thing, whichever name it has.

@@ -84,14 +84,15 @@ const firstName = (parts: readonly string[], brand: readonly string[], adverts: 
   return ''
 }
 
+/** "Ideal for ponds", "made of oak": what a name that ends before such a turn does not end with. */
+export const TURNING =
+  /[ ,](?:ideal(?:es)?|suitable|perfect|great|designed|made|compatibles?|geeignet|passend|idéale?s?|parfaite?s?|adaptée?s?|perfect[oa]s?|adecuad[oa]s?|hech[oa]s?|perfeit[oa]s?|adequad[oa]s?|compatível)$/iu
+
 /** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
 const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
   const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
-  if (turn === -1) return words
-  return words.slice(0, turn > 1 && LEADS_ON.test(words[turn - 1]!) ? turn - 1 : turn)
+  return turn === -1 ? words : words.slice(0, turn).join(' ').replace(TURNING, '').split(' ')
 }
-/** "Pond Liner Ideal for Koi" */
-const LEADS_ON = /^(?:ideal|perfect|suitable|designed|made|parfaite?|idéale?|perfekt|geeignet|perfecto)$/i
 
 /** Plants and dishes are called by their kind and their variety, however a dash stands between them: "Fir - Nordmann". */
 const withVariety = (parts: readonly string[], { naming: { family } }: Names): readonly string[] => {
@@ -128,12 +129,22 @@ const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.languag
 /** '12", 14", 16"' behind a name: the sizes that there are of it. */
 const SIZES = /(?:[ ,/]{1,2}\d{1,3}["”″]){2,12}$/u
 
+/** "1 l | 1.5 l | 2 l" behind a name: a row of measures, the first of which is none of the thing before it. */
+const MEASURES = /(?<=\p{L}) \d[\d.,]{0,5} ?\p{L}{1,3}( ?[|/] ?\d[\d.,]{0,5} ?\p{L}{1,3}(?!\p{L}))/gu
+/** "Set: pot 2 l + pan 3 l": what the title lists behind one word names the thing better. */
+const LISTS = /^\p{L}+: [^+]+ \+ /u
+
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
 const shortTitle = (names: Names, questions: Questions): string => {
   const { title, calmTitle, brand } = names
-  if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
+  if (
+    title.text.includes('://') ||
+    LISTS.test(title.text) ||
+    (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))
+  )
+    return ''
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
-  const parts = withKind(withMaker(withVariety(shown.split(DETAILS), names), names), names)
+  const parts = withKind(withMaker(withVariety(shown.replace(MEASURES, '$1').split(DETAILS), names), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '')
   const words = part.split(' ')
   // The article of a book's title is part of it.
@@ -199,16 +210,31 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }
 
+/** A question with the product in it; Portuguese joins the words before "este". */
+const withName = (question: string, it: string): string =>
+  question
+    .replace('{it}', () => it)
+    .replace(/(?<= )(de|em) (?=este produto(?!\p{L}))/u, (word) => (word.startsWith('d') ? 'd' : 'n'))
+
 /** The question as a buyer asks it. */
 export const questionFor = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
-  (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
+  withName(many ? ask[id].many : ask[id].one, it)
 
 /** Facts that are asked as one of the general questions. */
 const ASKED_AS: Record<string, AskedId> = {
   care: 'care', dimensions: 'dimensions', measure: 'dimensions', material: 'material', composition: 'material', ingredients: 'ingredients',
   allergens: 'allergens', storage: 'storage', assembly: 'assembly', net_content: 'content', amount: 'content', usage: 'use', dosage: 'dosage',
-  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit', warranty: 'warranty',
+  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit', warranty: 'warranty', light: 'growing', watering: 'growing',
 } // biome-ignore format: a table
+
+/** Of facts that some kinds call something else, the names that their own question asks for. */
+const ASKED_BY: Record<string, RegExp> = {
+  flow: /^flow and head/,
+  count: /^(?:number|one piece)/,
+  weather: /^weather/,
+  socket: /^socket/,
+  weight: /^(?:\p{L}+ )?weight(?: of|$)/u,
+}
 
 /** Names of a fact of which "What is the … of it?" is no question: more than one thing, or a clause. */
 const NO_NOUN = /^(?:what|how|whether|when|where|which|whose|who|its?)\b|\b(?:and|or)\b|^(?!number ).*[^s]s$/
@@ -229,7 +255,8 @@ export const questionsForFacts = (
   const isEnglish = names.lexicon?.language === 'en'
   return facts.flatMap(({ id, name }) => {
     const known = questions.facts[id]
-    if (known) return known.replace('{it}', () => named.it)
+    if (known && ASKED_BY[id]?.test(name) === false) return []
+    if (known) return withName(known, named.it)
     const asked = name === 'what it contains' ? 'ingredients' : ASKED_AS[id]
     // "Width of the band"
     const isNamed = isEnglish && / of /.test(name) && !NO_NOUN.test(name)

@@ -55,7 +55,7 @@ supplements|supplements|(multivitamin|vitamin|vitamin [cd]|apple cider vinegar|a
 // Food
 emergency food|food|freeze.dried **|(emergency|survival|72.hour|dehydrated|backpacking) (food|meal|food kit|food bucket|ration)|72.hour (emergency )?(food )?kit|mre|notnahrung|notvorrat|trekkingnahrung|plats? lyophilisé|comida (liofilizada|de emergencia)|amount!=net weight and number of servings; ingredients!; storage!=shelf life; nutrition; usage=how to prepare it
 sourdough and baking ingredients|food|sourdough starter|(dry )?yeast|baking (mix|soda|powder)|bread mix|cake mix|sauerteig|backmischung|hefe|levain|levure|masa madre|levadura|amount!; usage!=how to prepare it; ingredients!; storage
-sake|food|sake|alcohol!; capacity!; origin!; -ingredients; -allergens; -net_content
+sake|food|sake|alcohol!; capacity!; origin!; -ingredients; -allergens; -net_content; -nutrition; -storage
 // Drinks and kitchen
 barware and coffee makers|kitchen|(french press|moka pot|pour.?over|cafetière|teapot|coffee dripper|aeropress|decanter|cocktail shaker|hip flask|ice bucket)|teekanne|karaffe|kaffeebereiter|théière|carafe|tetera|jarra|coctelera|capacity!; material!; dimensions; care
 espresso machines|kitchen electronics|(espresso|coffee|kaffee|siebträger) ?(machine|maker|maschine)|espressomaschine|coffee grinder|kaffeemühle|machines? à (expresso|café)|moulins? à café|cafeteras?( espresso)?|molinillos? de café|power!; capacity!; dimensions!; contents; weight; -material; -care

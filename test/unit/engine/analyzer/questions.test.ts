@@ -189,6 +189,36 @@ test('a saying or a scene is no name, and the question does without', () => {
   assert.match(asks('Harbour Table Lamp'), /Harbour Table Lamp/)
 })
 
+test('a name cut within a list, a row of measures or before what it is ideal for is not asked by', () => {
+  const asks = (title: string) => madeOf({ title })
+  assert.match(asks('Set: Pot 2 l + Pan 3 l + Lid'), /this product|this /)
+  assert.not(/1 ?l/i.test(asks('Four Stone Pots and a Grill 1L | 1.5L | 2L')))
+  assert.not(/Ideal/.test(asks('Tarpaulin Durable Pond Lining Membrane Ideal for Commercial Fish Ponds')))
+})
+
+test('facts are asked as the kind means them, of what has them, and in the words of the language', () => {
+  const nozzle = missing({ title: 'Foam Jet Fountain Nozzle', body_html: '<p>A nozzle for ponds.</p>' })
+  assert.not(/litres an hour/.test(nozzle.join()), nozzle.join())
+  const plant = { title: 'Ficus Alba', product_type: 'Indoor plant', body_html: '<p>An indoor plant of 60 cm.</p>' }
+  assert.match(missing(plant).join(), /How much light and water does/)
+  const flowers = missing({ ...plant, title: 'Artificial Ficus Flowers', body_html: '<p>Fake flowers.</p>' })
+  assert.not(/light|frost/.test(flowers.join()), flowers.join())
+  const whisky = {
+    title: 'Sadler’s Whisky',
+    product_type: 'Whisky',
+    body_html: '<p>Der Whisky der Familie ist mild.</p>',
+  }
+  assert.match(missing(whisky).join(), /Woher/)
+  assert.not(/Woher|Nährwert/.test(missing({ ...whisky, title: 'Sadler’s Irish Whisky' }).join()))
+  const rum = missing({
+    ...whisky,
+    title: 'Kokusnuss',
+    product_type: 'Rum',
+    body_html: '<p>Der Rum ist eine Mischung.</p>',
+  })
+  assert.not(/Maße/.test(rum.join()), rum.join())
+})
+
 test('a photograph is asked for no size and no material', () => {
   const body_html = '<p>These photos are photographs of old bridges in the mountains.</p>'
   const asked = missing({ title: 'Bridges of the North', tags: ['photography'], body_html })
