@@ -12,7 +12,7 @@ import type { Fact } from '../facts/facts.ts'
 import { isList } from '../facts/labels.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
-import { isOfOther, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
+import { isOfName, isOfOther, isOfPieces, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
 
 const ENTITIES = 8
 const MAX_SHOWN = 48
@@ -167,7 +167,7 @@ const isPromiseOrNote = (
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
   const [first] = attributes
-  if (quantities.length > 0 && isOfOther(fact, source)) return false
+  if (quantities.length > 0 && (isOfOther(fact, source) || isOfName(fact, source))) return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
@@ -243,7 +243,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   )
     return false
   if (label === '') return isNotedUnlabelled(fact, source)
-  if (isOfOthers(fact, source)) return false
+  if (isOfOthers(fact, source) || isOfPieces(fact, source)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.

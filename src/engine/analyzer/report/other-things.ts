@@ -24,7 +24,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|metals?|metall|métal|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
+  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^ (?:on|along|at) the (?:edges?|sides?|trim|corners?|base|bottom)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:piping|binding|corners?|coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -135,7 +135,8 @@ const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
     .split(' ')
 
 /** What each piece of it weighs is not the weight of all. */
-const BUNDLE = /(?<!\p{L})(?:bundle|multi-?pack|pack of \d)|\d[ -]?pack(?!\p{L})/iu
+const BUNDLE =
+  /(?<!\p{L})(?:bundle|multi-?pack|pack of \d|(?:sets?|kits?|conjuntos?|ensembles?|coffrets?)(?!\p{L})|(?:jogos?|juegos?|lots?) de)|\d[ -]?pack(?!\p{L})/iu
 
 /** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */
 const NEEDED =
@@ -188,6 +189,15 @@ const CORD = /draw ?(?:string|cord)/iu
 const OF_HOOD = /(?<!\p{L})(?:hood(?:ed)?|hem)(?!\p{L})/iu
 /** "Dishwasher safe (lids hand wash only)" */
 const IN_BRACKET = /\((?:the )?\p{L}+ (?:is |are )?$/u
+/** "Made by women", "opportunities for women", "women in recovery": those who make it, or whom its price helps. */
+const MAKERS =
+  /(?<!\p{L})(?:by|von|par|por|de|employ\p{L}*|empower\p{L}*|train(?:s|ing)?)(?: (?!(?:for|für|pour|para)(?!\p{L}))\p{L}+){0,2} $/iu
+const HELPED =
+  /(?<!\p{L})(?:opportunit\p{L}+|possibilit\p{L}+|employment|jobs?|pathways?|training)[^.!?\n]{0,30} for (?:\p{L}+ )?$/iu
+const FOR_WHOM = /^(?:for|für|pour|para) /iu
+const IN_NEED =
+  /^ (?:in (?:recovery|need|crisis)|artisans?|makers?|craftspeople|weavers?|survivors?|workers?|refugees?)(?!\p{L})/iu
+
 /** "Affects over 50% of Indian women" */
 const OF_PEOPLE = /\d ?% (?:of|der|des|de) (?:\p{L}+ )?$/iu
 /** "Unscented beyond its own honey notes" */
@@ -215,10 +225,48 @@ export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   const before = text.slice(Math.max(0, start - 24), start)
   if (first === 'care') return IN_BRACKET.test(before)
   if (first === 'connectivity') return EITHER_BEHIND.test(text.slice(end, end + 6)) || EITHER_BEFORE.test(before)
-  if (first === 'audience') return OF_PEOPLE.test(before)
+  if (first === 'audience')
+    return (
+      OF_PEOPLE.test(before) ||
+      IN_NEED.test(text.slice(end, end + 16)) ||
+      HELPED.test(text.slice(Math.max(0, start - 60), start) + (FOR_WHOM.exec(value)?.[0] ?? '')) ||
+      (!FOR_WHOM.test(value) && MAKERS.test(text.slice(Math.max(0, start - 60), start)))
+    )
   if (first === 'scent' && SAVE_FOR.test(text.slice(end, end + 14))) return true
   if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14)) || AWAY.test(before)
   if (first === 'closure' && OF_WHAT.test(text.slice(end, end + 5))) return true
   if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
   return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
 }
+
+/** `Monitor 6"`, "CRF 1100 L": the diagonal of a screen, which is no measure of the thing, and the number of a model. */
+const DIAGONAL = /^\d{1,3}(?:[.,]\d{1,2})? ?(?:["”″]|-?(?:in|inch(?:es)?|zoll|pouces|pulgadas|polegadas|pollici)$)/iu
+const SCREEN =
+  /(?<!\p{L})(?:displays?|monitor[ei]?s?|screens?|tvs?|televis\p{L}+|laptops?|notebooks?|tablets?|smartphones?|bildschirme?|écrans?|pantallas?|schermo)(?!\p{L})/iu
+const MODEL = /(?<!\p{L})[B-DF-HJ-NP-TV-XZ]{2,4} $/u
+export const isOfName = (
+  { attributes: [first], field, quantities: [quantity], start, value }: Fact,
+  { title: { text } }: Source,
+): boolean =>
+  (first === 'dimensions' && DIAGONAL.test(value) && !/[x×]/i.test(value) && SCREEN.test(text)) ||
+  (quantity?.dimension === 'volume' && field === 'title' && MODEL.test(text.slice(0, start)))
+
+const OF_SIZE: ReadonlySet<AttributeId | undefined> = new Set<AttributeId>(['dimensions', 'size', 'weight', 'capacity'])
+/** Whether other lines with the label have other values: then each is that of a part. */
+const isOneOfParts = ({ attributes: [first], quantities, shown, value }: Fact, text: string): boolean => {
+  const label = shown.slice(0, Math.max(0, shown.indexOf(value)))
+  return (
+    OF_SIZE.has(first) &&
+    quantities.length > 0 &&
+    label.includes(':') &&
+    text.includes(shown) &&
+    text.split(label).length > text.split(shown).length
+  )
+}
+
+/** Whether a text has one bracket of two: a line of a list that was cut within them. */
+const isCut = (text: string): boolean => /[()（）]/.test(text.replace(/[(（][^()（）]*[)）]/g, ''))
+
+/** Whether a labelled line of the description is of one piece of several, or of a bracket that was cut. */
+export const isOfPieces = (fact: Fact, { description: { text } }: Source): boolean =>
+  fact.field === 'description' && (isCut(fact.shown) || isOneOfParts(fact, text))

@@ -53,6 +53,7 @@ const STATES_MORE =
 /** By which things are searched for that are only like it. */
 const LIKE_IT = new Set([
   'trilby', 'kaftan', 'caftan', 'soldering station', 'tire inflator', 'tyre inflator', 'massage oil', 'coffee table', 'address label', 'printing machine',
+  'evening bag', 'statue',
 ]) // biome-ignore format: a word list
 /** What is for a tablet or a laptop goes by no word for phones. */
 const OF_PHONES = /(?<!\p{L})(?:phone|mobile|cell)(?!\p{L})/u

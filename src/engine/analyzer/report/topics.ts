@@ -12,7 +12,7 @@ import { quantitiesIn } from '../facts/quantities.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
 import { isCode, isShelf, isVague } from '../kind/product-kind.ts'
 import { stuffIn } from '../maker.ts'
-import { everyEither } from '../questions/questions.ts'
+import { everyEither, TURNING } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
@@ -106,7 +106,7 @@ const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
 /** The part up to where it turns to details, when that is still a phrase: "Pump" of "Pump with a hose for ponds". */
 const beforeTurn = (phrase: string, { lexicon }: Source): string => {
   const turn = lexicon?.turns.exec(phrase)?.index ?? -1
-  return turn > 0 ? withoutEnds(phrase.slice(0, turn), ENDS) : phrase
+  return turn > 0 ? withoutEnds(phrase.slice(0, turn).trimEnd().replace(TURNING, ''), ENDS) : phrase
 }
 
 /** The part up to its first measure, when that is still a phrase. */
@@ -132,7 +132,8 @@ const untilNoun = (text: Text, { lexicon, naming: { family } }: Source): string 
   const to = nouns[0]?.to ?? 0
   // What ends the title is the thing itself, not the "cap" of a sleeve.
   const isHead = text.stems[to - 1] === text.stems[(nouns.at(-1)?.to ?? 0) - 1]
-  return isHead && to > 2 && to <= MAX_WORDS_TO_NOUN ? asWritten(text, 0, to) : ''
+  const phrase = isHead && to > 2 && to <= MAX_WORDS_TO_NOUN ? asWritten(text, 0, to) : ''
+  return isRow(phrase) ? '' : phrase
 }
 const MAX_WORDS_TO_NOUN = 8
 
@@ -189,18 +190,26 @@ const COMMA = '\uE001'
 
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
 
+/** Whether the beginning of a long part is a row of search words, which says a word again, and no phrase. */
+const isRow = (phrase: string): boolean => {
+  const words = normalWords(phrase).filter((word) => word.length > 2)
+  return sizeOf(phrase) > MAX_OF_ROW && new Set(words).size < words.length
+}
+const MAX_OF_ROW = 5
+
 /** A part as one phrase: itself, its name where it is too long, or its beginning where it is the first and has none. */
 const phraseIn = (shown: string, isFirst: boolean, source: Source): string => {
   const { lexicon } = source
   const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
-  if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? short : ''
+  if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS && !(short !== shown && isRow(short)))
+    return isSaying(short, source) ? short : ''
   const text = lookUpText(short, lexicon)
   const opening = isFirst ? untilNoun(text, source) : ''
   if (opening !== '') return opening
   const known = lexicon ? knownPhrase(text, source) : ''
   if (known !== '' || !isFirst || DETAIL.test(short)) return known
   const before = beforeMeasure(short)
-  return sizeOf(before) <= MAX_TOPIC && isSaying(before, source) ? before : ''
+  return sizeOf(before) <= MAX_TOPIC && !isRow(before) && isSaying(before, source) ? before : ''
 }
 
 /** The parts of the title that are phrases, in order. */

@@ -229,6 +229,40 @@ test('signs, notes of the sale and calls to choose name nothing; a warranty keep
   assert.not(/Imported/.test(entities.join() + relationships.join()))
 })
 
+test('what is of one piece of several, a part, its makers, a screen or a model is no fact of the thing', () => {
+  const facts = (title: string, body_html: string): string =>
+    semantic({ title, body_html }).entity_coverage.entities.join(' · ')
+  const set = facts(
+    'Stone Cookware Set',
+    '<ul><li>1 x Pot (Diameter: 22 cm, Height: 11 cm, ~4.5 kg)</li><li>1 x Pan (Diameter: 17 cm, Height: 9 cm, ~3.2 kg)</li></ul><p>Size: 18.5 x 1.5 cm</p><p>Size: 8.2 x 3.1 cm</p>',
+  )
+  assert.not(/kg|18\.5|8\.2|\)$/.test(set), set)
+  const bag = facts(
+    'Alba Handbag',
+    '<p>A handbag of cotton with leather on the edges. Handcrafted by women in recovery, it creates possibilities for women.</p>',
+  )
+  assert.not(/leather|women/.test(bag), bag)
+  assert.match(facts('Alba Handbag', '<p>This handbag for women is made of leather.</p>'), /leather/)
+  assert.not(/6/.test(facts('Rider Monitor 6"', '<p>A monitor.</p>')))
+  assert.not(/1100/.test(facts('Side Cases for the CRF 1100 L Africa', '<p>Two cases.</p>')))
+})
+
+test('a long row of search words that says a word again is no phrase, and no name ends before what it is ideal for', () => {
+  const topics = (title: string): string => semantic({ title }).topical_authority.main_topics.join(' · ')
+  const row =
+    'Floating Aquatic Holder Eco Floating Island Grower Easy Install for Pond Decoration Hydroponic Gardens Basket'
+  assert.not(/Easy Install/.test(topics(row)))
+  assert.not(/Ideal/.test(topics('Tarpaulin Durable Pond Lining Membrane Ideal for Commercial Fish Ponds & Koi Ponds')))
+})
+
+test('a wall sculpture is no statue, an everyday clutch no evening bag, and an artificial flower no plant', () => {
+  const others = (title: string, product_type: string | null = null): string =>
+    semantic({ title, product_type }).semantic_keywords.related_terms.join(' · ')
+  assert.not(/statue/.test(others('Ammonite Wall Sculpture')))
+  assert.not(/evening/.test(others('Jessie Zip Clutch')))
+  assert.not(/potted/.test(others('5pcs Artificial Lotus Flowers for Ponds')))
+})
+
 slowTestIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
   for (const record of realProducts()) {
     const { topical_authority, semantic_keywords, entity_coverage } = analyze(record, euroShop, NOW).semantic_richness
