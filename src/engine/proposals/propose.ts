@@ -231,7 +231,7 @@ const leftOut = (lines: string): string | undefined => {
   const isRun = empty.at(-1)! - first === empty.length - 1
   const shown = isRun && empty.length > 2 ? `${first} to ${empty.at(-1)}` : listed(empty.map(String))
   const [who, have] = empty.length === 1 ? ['Picture', 'has'] : ['Pictures', 'have']
-  return `${who} ${shown} ${have} none: neither a variant nor the name of the file says for certain what of the product is seen.`
+  return `${who} ${shown} ${have} none: what of the product is seen could not be told for certain by a variant or the name of a file.`
 }
 
 /** Structured data are never asked of a model, so a model that is away is no reason for them; what counts is what the page has. */

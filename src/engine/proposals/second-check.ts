@@ -122,8 +122,9 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
   // The merchant's own words in new marks are no less whole than before.
   const isKept = isRemarked(field, current, proposed)
   const lost = isKept ? [] : wordsBefore.filter((word) => counts(word) && !has.has(word))
-  const kept = new Set(clausesIn(had))
-  const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
+  const unmarked = (clause: string): string => clause.replace(/[.!?]$/, '')
+  const kept = new Set(clausesIn(had).map(unmarked))
+  const unfollowed = clauses.find((clause) => !kept.has(unmarked(clause)) && !stands(clause, places))
   const own = new Set(had.split('\n'))
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [

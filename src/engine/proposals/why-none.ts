@@ -48,9 +48,6 @@ const coded = (reading: Reading, asked?: Suggestion): State => {
   ]
 }
 
-/** What the record has and the title does not say, as the suggestion quotes it. */
-const UNSAID = / does not say the [^“]{1,60} that the record has: (“[^”]{1,80}”)/
-
 const noTitle: Why = (reading, asked) => [
   coded(reading, asked),
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
@@ -66,20 +63,12 @@ const noTitle: Why = (reading, asked) => [
     asked && asked.example !== reading.product.title && squeezed(asked.example) === squeezed(reading.title.text),
     () => `the suggestion shows it corrected: take over ${quoted(asked!.example)}`,
   ],
-  [/^Correct/.test(asked?.title ?? ''), () => 'what is right instead only you can say'],
-  [
-    UNSAID.test(asked?.description ?? ''),
-    () =>
-      `whether ${UNSAID.exec(asked!.description)![1]!} belongs in it only you can say: add it, or what else sets this product apart`,
-  ],
+  [/^Correct/.test(asked?.title ?? ''), () => 'no right form of it is certain: correct it yourself'],
   [
     /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
     () => 'whether the product type is right for it only you can say: add to the title what the product is',
   ],
-  [
-    true,
-    () => 'nothing else that the record states is certain enough to be added to it: add what sets this product apart',
-  ],
+  [true, () => 'no title was found that is certain to be better: add what sets this product apart'],
 ]
 
 const noMetaTitle: Why = (reading) => {
@@ -254,7 +243,7 @@ const noAlt: Why = (reading, asked) => {
     [
       images.every(({ src }) => isNumbered(src)) && !isOwn,
       () =>
-        'the files have numbers for names, and no variant has a picture of its own after the first: describe the pictures yourself',
+        'the names of the files are numbers or codes, and no variant has a picture of its own after the first: describe the pictures yourself',
     ],
     [images.length === 1, () => 'whether the picture shows the whole product or a part of it only you can say'],
     [true, () => 'what each picture shows only you can say'],

@@ -47,6 +47,7 @@ import {
   isBetter,
   isLabelled,
   isSaid,
+  keepsNamed,
   keepsSought,
   LEAST_SAID,
   saidIn,
@@ -91,14 +92,16 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
 /** So many characters of a text that does not break off are most of what is shown. */
 const LEAST_SHOWN = 120
 
-/** A text that is too long or breaks off, up to the last sentence that is shown whole, where no figure that is shown goes with the rest. */
+/** A text that is too long or breaks off, up to the last sentence that is shown whole, where no figure, colour or material goes with the rest. */
 const endedSooner = (current: string, reading: Reading): string | null => {
   const sentences = sentencesOf(current)
-  const text = joinedUp(isCutOff(current, reading) ? sentences.slice(0, -1) : sentences)
-  if (/\d/.test(current.slice(text.length, MOST)) || reading.product.seo.description?.trim().includes('\n')) return null
+  const isCut = isCutOff(current, reading)
+  const text = joinedUp(isCut ? sentences.slice(0, -1) : sentences)
+  const rest = current.slice(text.length)
+  if (/\d/.test(rest.slice(0, MOST - text.length)) || !keepsNamed(rest, text, reading)) return null
+  if (reading.product.seo.description?.trim().includes('\n')) return null
   const isText = /[.!?]$/.test(text) && !/(?<!\p{L})\p{L}[\p{L} ]{1,30} ?: ?\S/u.test(text)
-  const least = isCutOff(current, reading) ? LEAST : LEAST_SHOWN
-  return isText && shownLength(text) >= least ? text : null
+  return isText && shownLength(text) >= (isCut ? LEAST : LEAST_SHOWN) ? text : null
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -370,7 +373,7 @@ const goingOn = (current: string, own: readonly OwnSentence[], reading: Reading,
         !pointsBack(one.text, reading),
     )
     .map(({ text }) => `${ended(current)} ${text}`)
-    .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST) ?? null
+    .find((text) => !repeatsItself(text) && shownLength(text) >= LEAST && shownLength(text) <= MOST) ?? null
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')

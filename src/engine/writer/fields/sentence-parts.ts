@@ -204,8 +204,12 @@ export const saysAgain = (sentence: string, text: string, { title }: Pick<Readin
   return again.length > MOST_ALIKE || again.filter((word) => !named.has(word)).length > MOST_AGAIN
 }
 
-/** Whether one sentence of a text repeats another. */
+const PAIR = /(?<!\p{L})(?=(\p{L}{4,} \p{L}{4,})(?!\p{L}))/gu
+
+/** Whether a text has two words twice one behind the other, or one sentence that repeats another. */
 export const repeatsItself = (text: string): boolean => {
+  const pairs = [...text.toLowerCase().matchAll(PAIR)].map(([, pair]) => pair)
+  if (new Set(pairs).size < pairs.length) return true
   const sentences = text.split(/(?<=[.!?]) /)
   return sentences.some(
     (one, at) => at > 0 && sentences.slice(0, at).some((other) => repeats(one, other) || repeats(other, one)),

@@ -84,14 +84,14 @@ export const beginsWithText = (reading: Reading): boolean => {
   return lines.some((line) => ENDED.test(line) && namesKind(line, reading))
 }
 
-/** Words of a text that name things, materials, colours and figures. */
-const namedIn = (text: string, { lexicon }: Reading): ReadonlySet<string> => {
+/** Words of a text that name materials, colours and figures, and things unless only what is sought is wanted. */
+const namedIn = (text: string, { lexicon }: Reading, isSought = false): ReadonlySet<string> => {
   const words = lookUpText(text, lexicon)
   const isNamed = (at: number): boolean =>
     /^\d/.test(words.stems[at]!) ||
     lexicon?.colors.has(words.stems[at]!) === true ||
     (words.entries[at] !== undefined &&
-      (phraseAt(words, at, 'statements') ?? phraseAt(words, at, 'nouns')) !== undefined)
+      (phraseAt(words, at, 'statements') ?? (isSought ? undefined : phraseAt(words, at, 'nouns'))) !== undefined)
   return new Set(words.stems.filter((_, at) => isNamed(at)).map((word) => /^\d+/.exec(word)?.[0] ?? word))
 }
 
@@ -101,6 +101,12 @@ const toldIn = (shown: string, { lexicon }: Reading): string =>
     .split(/(?<=[.!?]) /)
     .filter((line) => !SHOUTS.test(line) && !isTalk(line, lexicon))
     .join(' ')
+
+/** Whether a text has every figure, colour and material that another has in whole words. */
+export const keepsNamed = (had: string, text: string, reading: Reading): boolean => {
+  const named = namedIn(text, reading, true)
+  return [...namedIn(had, reading, true)].every((word) => named.has(word))
+}
 
 /** So many more words outweigh one that goes. */
 const MORE = 2
@@ -121,14 +127,20 @@ const losesNames = (shown: string, text: string): boolean => {
   return names.length > 1 && names.some((name) => !isSaid(name, text))
 }
 
+/** Whether a text leaves out a figure, colour or material of what is shown as sentences of a text; the last word may be cut. */
+const losesNamed = (shown: string, text: string, reading: Reading): boolean => {
+  const whole = reading.description.text.length <= SHOWN ? shown : shown.replace(/\S+$/, '')
+  return openingOf(reading) !== 'raw' && !keepsNamed(whole, text, reading)
+}
+
 /** Whether a text leaves out what buyers look for first. */
-const losesSought = (shown: string, had: Reading['facts'], text: string): boolean =>
-  losesShare(shown, had, text) || losesNames(shown, text)
+const losesSought = (shown: string, had: Reading['facts'], text: string, reading: Reading): boolean =>
+  losesShare(shown, had, text) || losesNames(shown, text) || losesNamed(shown, text, reading)
 
 /** Whether a text has what buyers look for first in what is shown. */
 export const keepsSought = (text: string, reading: Reading): boolean => {
   const shown = shownText(reading)
-  return !losesSought(shown, saidIn(shown, reading), text)
+  return !losesSought(shown, saidIn(shown, reading), text, reading)
 }
 
 /** How much a text tells: its facts, and the words in it that name something. */
@@ -143,7 +155,7 @@ export const isBetter = ({ text, told, isOwn }: Written, reading: Reading): bool
   const shown = shownText(reading)
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
-  if (losesSought(shown, had, text)) return false
+  if (losesSought(shown, had, text, reading)) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   const isRaw = openingOf(reading) === 'raw'

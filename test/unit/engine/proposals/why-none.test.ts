@@ -25,8 +25,8 @@ const photo = (src: string, alt: string | null = null) => ({
 const CARE = { namespace: 'custom', key: 'care', type: null, value: 'Wash by hand' }
 
 const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
-  ['title', {}, /^nothing else that the record states is certain enough/],
-  ['title', { title: 'Lund Mug for coffee' }, /^nothing else that the record states is certain enough/],
+  ['title', {}, /^no title was found that is certain to be better/],
+  ['title', { title: 'Lund Mug for coffee' }, /^no title was found that is certain to be better/],
   ['title', { title: 'R GEM GP' }, /^the title has “GP”, which may be a code/],
   ['title', { title: 'TWO BAR ZWRKLT' }, /^the title is in capitals, and some of its words may be names or codes/],
   ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, so what makes the title better serves there, too;/],
@@ -61,7 +61,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { title: 'Nordwood', images: [photo('1.jpg')] }, /^the title names the maker alone: /],
   ['image_alt', { title: 'Sun hats for free!', images: [photo('1.jpg')] }, /^the title has “free”, which may be an offer/],
   ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title has “!”, which may be an offer/],
-  ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the files have numbers for names, and no variant/],
+  ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the names of the files are numbers or codes, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text, and what else it shows only you can say$/],
   ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^what is seen could not be told for certain from the title, “Night Harbour”: /],
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, one of several to choose from/],
@@ -108,7 +108,7 @@ test('a text without what shows nothing says so, and one that settles something 
 
 test('what is left of the text of a description is its words, or its markup', () => {
   const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
-  assert.match(left('content-014', 'Correct the slips of typing'), /^what is right instead only you can say$/)
+  assert.match(left('content-014', 'Correct the slips of typing'), /^of what is left no right form is certain/)
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
     assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)

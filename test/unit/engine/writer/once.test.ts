@@ -3,7 +3,7 @@
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { arrangeBody } from '../../../../src/engine/writer/description/arrange-body.ts'
 import { titleMaterial } from '../../../../src/engine/writer/facts/title-material.ts'
-import { saysAgain } from '../../../../src/engine/writer/fields/sentence-parts.ts'
+import { repeatsItself, saysAgain } from '../../../../src/engine/writer/fields/sentence-parts.ts'
 import { writeTitle } from '../../../../src/engine/writer/fields/title.ts'
 import { inserted } from '../../../../src/engine/writer/fields/title-kinds.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -16,6 +16,7 @@ test('a sentence that tells the same again does not make a meta description long
   const reading = readingOf(product({ title: 'Panela de Barro Lund' }))
   const current = 'A panela ideal para sopas, molhos e caldos'
   assert.is(saysAgain('Uma panela para fazer sopas e todo tipo de molhos.', current, reading), true)
+  assert.is(repeatsItself('A tote of upcycled leather. It has 100% genuine upcycled leather.'), true)
   assert.is(saysAgain('O barro guarda o calor por duas horas.', current, reading), false)
 })
 

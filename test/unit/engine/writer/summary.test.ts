@@ -23,6 +23,16 @@ test('lists and labels become a text that names the thing, and capitals within a
   assert.is(metaOf({}), 'Marit Hoop Earrings: stainless steel, 18k gold plated, lead and nickel free. They weigh 8 g.')
 })
 
+test('a text that would lose a colour or a material of what is shown is none', () => {
+  const pouch = (front: string) => ({
+    title: 'Fern Zip Pouch',
+    product_type: 'Pouch',
+    body_html: `<p>This small zip pouch is made from reclaimed fabric. It has a ${front} front with a strong zip, which is sewn by hand for everyone who carries it each day of the year and more.</p><ul><li>Dimensions: 20 x 15 cm</li><li>Material: 100% cotton fabric</li><li>Closure: zip</li></ul>`,
+  })
+  assert.is(metaOf(pouch('pink leather')), undefined)
+  assert.match(metaOf(pouch('wide')) ?? '', /20 x 15 cm/)
+})
+
 test('what is to be chosen goes with a text of facts, and the one size of a thing is its measure', () => {
   const trough = {
     title: 'Fern Trough',
