@@ -83,7 +83,7 @@ const OF_PARCEL =
   /ship|packag|parcel|carton|delivery|versand|verpackung|envío|embalaje|livraison|emballage|^(?:product )?(?:information|info|details?|notes?)$/iu
 /** Says that the value stands elsewhere. */
 const NO_VALUE =
-  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|as (?:\p{L}+ )*(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$/iu
+  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|as (?:\p{L}{1,20} ){0,3}(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$/iu
 /** A longer value of a property of schema.org is a sentence about it, … */
 const MOST_WORDS = 6
 /** … and one of another, which is no list of ingredients and no instruction, talk. */

@@ -129,7 +129,7 @@ const losesNames = (shown: string, text: string): boolean => {
 
 /** Whether a text leaves out a figure, colour or material of what is shown as sentences of a text; the last word may be cut. */
 const losesNamed = (shown: string, text: string, reading: Reading): boolean => {
-  const whole = reading.description.text.length <= SHOWN ? shown : shown.replace(/\S+$/, '')
+  const whole = reading.description.text.length <= SHOWN ? shown : shown.slice(0, shown.lastIndexOf(' ') + 1)
   return openingOf(reading) !== 'raw' && !keepsNamed(whole, text, reading)
 }
 
