@@ -87,7 +87,7 @@ const PASTED = /(?<=\p{Ll}{3})(?:[.!?](?=A \p{Ll}{2}|\d{1,3} ?[xX×] ?\p{L}{2})|
 const WIDE_COLON =
   /(?<=[\p{Script=Latin}\d)])：(?![^\S\n]|&nbsp;|$)(?!\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
 /** "Color:Pink" */
-const PASTED_LABEL = /(?<=^\s{0,9}\p{L}[\p{L} ]{2,30}):(?=\p{Lu}\p{Ll})/u
+const PASTED_LABEL = /^(\s{0,9}\p{L}[\p{L} ]{2,30}):(?=\p{Lu}\p{Ll})/u
 const ADDRESS = /:\/\/|www\./
 /** "Size: - | Colour: blue" */
 const EMPTY_ROW = /(?<=^|\| ?)\p{L}[\p{L} ]{1,20}: - ?\| ?/gu
@@ -102,7 +102,7 @@ const withMarksOnce = (text: string, language: string): string => {
     .replace(BEFORE_COMMA, ',')
     .replace(BEFORE_SHARE, '$1 ')
     .replace(EMPTY_ROW, '')
-  const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ').replace(PASTED_LABEL, ': ')
+  const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ').replace(PASTED_LABEL, '$1: ')
   return SPACED.has(language) ? parted : parted.replace(BEFORE_MARK, '')
 }
 

@@ -19,6 +19,7 @@ import { describeProposal, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
+import { questionsOf } from './open-needs.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
@@ -33,10 +34,6 @@ export type Candidate = {
   /** Why this writer wrote it and not the one before ("The model could not be reached, so …"). */
   note?: string
 }
-
-/** Open questions of buyers that are passed on with a text. */
-const MAX_QUESTIONS = 5
-const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
 
 type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style; isTaken: Taken }
 
@@ -160,42 +157,6 @@ const kindOf = (field: Field, current: string, value: string): Proposal['optimiz
   return current.split('\n').every((line, at) => line === '' || line === lines[at]) ? 'enhance' : 'rewrite'
 }
 
-/** What wears out has no warranty. */
-const WEARS =
-  /(?<!\p{L})(?:dis[ck]s?|blades?|bits?|pads?|brush(?:es)?|belts?|wheels?|\p{L}*(?:scheiben?|bürsten?|bohrer|blätter|bänder|steine?)|disques?|lames?|discos?|brocas?)(?!\p{L})/iu
-const OF_WARRANTY = /warrant|guarant|garant/i
-const MOST_TITLE = 60
-
-/** The question with the whole title where the name in it is cut within a phrase, or "it" where that is too long. */
-const wholeNamed = (question: string, { calmTitle, language }: Reading): string[] => {
-  const [cut] = [...Array(calmTitle.length).keys()].flatMap((at) => {
-    const name = calmTitle.slice(0, calmTitle.length - at)
-    return name.includes(' ') && question.includes(name) ? [name] : []
-  })
-  const isWhole = cut === undefined || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
-  if (isWhole) return [question]
-  if (calmTitle.length <= MOST_TITLE) return [question.replace(cut, calmTitle)]
-  return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []
-}
-
-const SAYS_MADE =
-  /(?<!\p{L})(?:(?:made|crafted|sewn) (?:of|from)|(?:besteht|gefertigt|hergestellt) aus|faite?s? (?:en|de)|hech[oa]s? de|feit[oa]s? (?:de|com))(?!\p{L})/iu
-
-/** Whether a question asks for the material though a sentence says what of the thing is made of which. */
-const asksStated = (question: string, { description, lexicon }: Reading): boolean =>
-  question.startsWith(lexicon?.questions?.ask.material.one.split('{it}')[0] || '{it}') &&
-  SAYS_MADE.test(description.text)
-
-const questionsOf = (field: Field, { after: { reading } }: Tried): string[] =>
-  ANSWERS.has(field)
-    ? reading.openQuestions
-        .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
-        .filter((question) => !asksStated(question, reading))
-        .flatMap((question) => wholeNamed(question, reading))
-        .slice(0, MAX_QUESTIONS)
-        .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
-    : []
-
 /**
  * What the record does not support of a text written from it. Unsupported words of a model are never shown: they may be
  * inventions, or something of its instructions.
@@ -293,7 +254,7 @@ const proposalOf = (
     }),
     generation_style: candidate.styles?.[field] ?? style,
     written_by: candidate.by,
-    needs_input: [...ownNeeds(one), ...questionsOf(field, one)].slice(0, MAX_NEEDS),
+    needs_input: [...ownNeeds(one), ...questionsOf(field, one.after.reading)].slice(0, MAX_NEEDS),
     ...(field === 'image_alt' ? { pictures: picturesOf(product) } : {}),
   }
 }

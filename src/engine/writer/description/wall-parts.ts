@@ -9,6 +9,9 @@ const WALL = 80
 /** One of so many is parted between sentences, into parts of at least `PART` words: a shorter one reads as well whole. */
 const LONG_WALL = 140
 const PART = 40
+/** Begins a sentence that has its subject in the one before: "Sem grampos, elimina …". */
+const GOES_ON =
+  /^(?:sem|sin|sans|senza|ohne|without|assim|así|ainsi|così|it|they|ele|ela|eles|elas|il|elle|ils|elles|er|sie|es|dies|this|these|also|além|además|and|but|mas|pero|mais|aber)(?!\p{L})/iu
 /** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
 const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
 
@@ -62,7 +65,8 @@ export const partsOf = (line: string): [from: number, to: number][] => {
     last = start
     before += passed
     behind -= passed
-    const isEnough = words >= LONG_WALL && before >= PART && behind >= PART
+    const goesOn = GOES_ON.test(line.slice(start, start + MAX_LABEL))
+    const isEnough = words >= LONG_WALL && before >= PART && behind >= PART && !goesOn
     if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABEL)))) return
     parts.push([from, start])
     from = start

@@ -220,6 +220,10 @@ test('a wall of sentences is parted between them and before a label, and not one
   assert.is((labelled.match(/<p>/g) ?? []).length, 2)
   assert.ok(made.endsWith('<p>Glaze: white tin glaze over red clay.</p>'))
   assert.is(made.replace(/(?:<[^>]+>)+/g, ' ').trim(), wall)
+  // What goes on from a sentence stays with it.
+  const told = `${sentence} Without a handle, it keeps them warm for long hours in all of the cold months.`
+  const parted = arranged(`<p>${Array(6).fill(told).join(' ')}</p>`)
+  assert.ok(parted.split('<p>').length > 2 && !parted.includes('<p>Without'))
   const short = `<p>${sentence} ${sentence}</p>`
   assert.is(arranged(short), short)
   // Glued sentences count as they would if they stood alone.

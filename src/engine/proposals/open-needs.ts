@@ -1,0 +1,45 @@
+// Questions of buyers that a proposal cannot answer, for the merchant to answer in the record.
+
+import type { Reading } from '../analyzer/reading.ts'
+import type { Field } from '../optimization.ts'
+
+const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
+/** Open questions of buyers that are passed on with a text. */
+const MAX_QUESTIONS = 5
+
+/** What wears out has no warranty. */
+const WEARS =
+  /(?<!\p{L})(?:dis[ck]s?|blades?|bits?|pads?|brush(?:es)?|belts?|wheels?|\p{L}*(?:scheiben?|bürsten?|bohrer|blätter|bänder|steine?)|disques?|lames?|discos?|brocas?)(?!\p{L})/iu
+const OF_WARRANTY = /warrant|guarant|garant/i
+const MOST_TITLE = 60
+
+/** The question with the whole title where the name in it is cut within a phrase, or "it" where that is too long. */
+const wholeNamed = (question: string, { calmTitle, language }: Reading): string[] => {
+  const [cut] = [...Array(calmTitle.length).keys()].flatMap((at) => {
+    const name = calmTitle.slice(0, calmTitle.length - at)
+    return name.includes(' ') && question.includes(name) ? [name] : []
+  })
+  const isWhole = cut === undefined || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
+  if (isWhole) return [question]
+  if (calmTitle.length <= MOST_TITLE) return [question.replace(cut, calmTitle)]
+  return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []
+}
+
+const SAYS_MADE =
+  /(?<!\p{L})(?:(?:made|crafted|sewn) (?:of|from)|(?:besteht|gefertigt|hergestellt) aus|faite?s? (?:en|de)|hech[oa]s? de|feit[oa]s? (?:de|com))(?!\p{L})/iu
+
+/** Whether a question asks for the material though a sentence says what of the thing is made of which. */
+const asksStated = (question: string, { description, lexicon }: Reading): boolean =>
+  question.startsWith(lexicon?.questions?.ask.material.one.split('{it}')[0] || '{it}') &&
+  SAYS_MADE.test(description.text)
+
+/** What the record with a value in place leaves open of what buyers ask. */
+export const questionsOf = (field: Field, reading: Reading): string[] =>
+  ANSWERS.has(field)
+    ? reading.openQuestions
+        .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
+        .filter((question) => !asksStated(question, reading))
+        .flatMap((question) => wholeNamed(question, reading))
+        .slice(0, MAX_QUESTIONS)
+        .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
+    : []
