@@ -151,6 +151,10 @@ const videosOf = (html: string): string[] =>
 
 const tablesOf = (html: string): number => html.match(/<table\b/gi)?.length ?? 0
 
+const SIZED = /<img\b[^<>]{0,2000}?(?:height|width)\s?[:=]/gi
+
+const sizedPictures = (html: string): number => html.match(SIZED)?.length ?? 0
+
 const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const [was, is] = [before.product.body_html, after.product.body_html]
   const { description, title } = before
@@ -166,6 +170,7 @@ const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const pictures = (reading: Reading): string[] =>
     reading.converted.images.map(({ src }) => src.replace(/^\/\//, 'https://'))
   if (missing(pictures(before), pictures(after)) > 0) lost.push('a picture')
+  if (sizedPictures(is) < sizedPictures(was)) lost.push('the size of a picture')
   if (missing(before.converted.links, after.converted.links) > 0) lost.push('a link')
   if (missing(videosOf(was), videosOf(is)) > 0) lost.push('a video')
   if (tablesOf(is) < tablesOf(was)) lost.push('a table')

@@ -40,7 +40,7 @@ const PROOF = new RegExp(
 
 /** That it lasts, which its material may show. */
 const LASTS =
-  /(?<![\p{L}-])(?:durable|durability|long[- ]?lasting|longevity|hard[- ]?wearing|built to last|(?:extra|exceptional|incredible|great|superior) strength|langlebig(?:e[nrsm]?|keit)?|strapazierfähig(?:e[nrsm]?)?|durabilité|longévité|(?:longue|grande) durée|durader[oa]s?|durabilidad|(?:larga|gran) (?:duración|resistencia)|durá(?:vel|veis)|durabilidade|longa duração|(?:alta|grande) resistência|durevol[ei]|(?:lunga) durata|dayanıklı(?:lık)?|uzun ömürlü|trwał(?:y|a|e|ość)|slitstark[at]?|долговечн\p{L}{2,4})(?![\p{L}-])|耐久性|متين/giu
+  /(?<![\p{L}-])(?:durable|durability|long[- ]?lasting|(?<!(?:for|ensures?|extends?|increase|prolong|maximum|its|their) )longevity|hard[- ]?wearing|built to last|(?:extra|exceptional|incredible|great|superior) strength|langlebig(?:e[nrsm]?|keit)?|strapazierfähig(?:e[nrsm]?)?|durabilité|longévité|(?:longue|grande) durée|durader[oa]s?|durabilidad|(?:larga|gran) (?:duración|resistencia)|durá(?:vel|veis)|durabilidade|longa duração|(?:alta|grande) resistência|durevol[ei]|(?:lunga) durata|dayanıklı(?:lık)?|uzun ömürlü|trwał(?:y|a|e|ość)|slitstark[at]?|долговечн\p{L}{2,4})(?![\p{L}-])|耐久性|متين/giu
 
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =

@@ -346,6 +346,9 @@ const ALIASES: readonly (readonly [RegExp, RegExp])[] = [
   [/shea|karit/, /butyrospermum|karit|shea/],
 ]
 
+/** It is in nearly everything that is liquid, and needs no word. */
+const WATER = /^(?:water|aqua|wasser|eau|agua|água|acqua)$/u
+
 /** A field of ingredients with one that the text, which has others of them, leaves out. */
 const otherIngredients = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
   const [field] = attributes
@@ -354,6 +357,7 @@ const otherIngredients = ({ listing: { attributes }, title, description }: Place
   if (!field) return []
   const text = squeezed(`${title.text} ${description.text}`.toLowerCase())
   const isNamed = (entry: string): boolean =>
+    WATER.test(entry) ||
     text.includes(squeezed(entry)) ||
     ALIASES.some(([names, others]) => names.test(entry) && others.test(text)) ||
     (entry.match(/\p{L}{4,}/gu) ?? []).some((word) => text.includes(word.slice(0, 6)))

@@ -304,6 +304,10 @@ const FILES =
   /(?<!\p{L})(?:tool ?kits?|worksheets?|templates?|prompts?|printables?|cheat ?sheets?|spreadsheets?|resources|arbeitsblätter|vorlagen|fiches|modèles|plantillas)(?!\p{L})/iu
 const SENT_AS_FILE = /download|herunterlad|télécharg|descarg/iu
 
+/** Departments of the platform without food: oils for lamps and rooms are among them. */
+const NO_FOOD =
+  /^(?:home & garden > decor|hardware|electronics|vehicles & parts|apparel & accessories|arts & entertainment) > /i
+
 const areCutFlowers = ({ title, listing, tags, description }: KindEvidence, isFiled: boolean): boolean =>
   areCut(
     [title.text, listing.type, ...tags.slice(0, MAX_TAGS), lastPart(listing.category)].join('\n'),
@@ -324,6 +328,7 @@ const confirmed = (
     return { ...UNKNOWN, only: 'flowers' }
   if (family === null || [title.text, lastPart(listing.type)].some((name) => isBesideThing(family, name)))
     return UNKNOWN
+  if (family === 'food' && NO_FOOD.test(listing.category)) return UNKNOWN
   if (family === 'plants' && areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
   if (family === 'plants' && isUnreal(`${title.text}\n${listing.type}\n${lastPart(listing.category)}`))
     return { ...found, family: 'decor' }

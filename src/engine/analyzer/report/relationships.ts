@@ -299,7 +299,7 @@ const isOneOfMetals = ({ label, attributes: [first], value }: Fact, facts: reado
   ).size > 1
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
-  const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
+  const shown = (label === '' && attributes[0] !== 'certification' ? calm(value) : value).replace(/^proudly /i, '')
   // "Made in: Made in Italy"
   if (shown.toLowerCase().startsWith(`${relation} `)) return shown.slice(relation.length + 1)
   if (relation === PACKED) return shown.charAt(0).toLowerCase() + shown.slice(1)

@@ -26,7 +26,7 @@ export const lexicon: LexiconSource = {
     material: `material, materials, fabric, fabrics, fabrication, composition, fabric composition, made of, made from, made with, outer
       material, upper material, upper, lining, shell, self, body material, body, frame, fiber content, fibre content, fabric content,
       metal, metal type, material composition, base material, finish, cloth, content & care, fabric & care, jewelry material, wood`,
-    care: `care, care instructions, care instruction, washing instructions, wash care, cleaning, cleaning instructions, how to care,
+    care: `care, care instructions, care instruction, washing instructions, wash instructions, wash care, cleaning, cleaning instructions, how to care,
       maintenance, care guide, washing, care & maintenance, caring, product care, content & care, fabric & care, care tips`,
     fit: `fit, fitting, fit type, size & fit, size and fit, fit & size, silhouette, cut, model, models measurements, model size, fit notes,
       model is wearing, model measurements`,

@@ -217,12 +217,13 @@ const OF_CURRENT = new Set<AttributeId>(['power', 'voltage', 'battery', 'electri
 
 const MAX_AUTHOR = 40
 
-/** A colour as a title writes it; French, Spanish and Portuguese write it small. */
+const BEGINS_LARGE = /^\p{Lu}[\p{Ll}’'-]+(?: [\p{Ll}’'-]+)*$/u
+
+/** A colour as a title writes it; French, Spanish and Portuguese write it small, but for names of several and what is shouted. */
 export const colorIn = (title: string, color: string, material: Pick<TitleMaterial, 'language'>): string => {
   const { code } = material.language
-  return code === 'fr' || code === 'es' || code === 'pt'
-    ? color.charAt(0).toLowerCase() + color.slice(1)
-    : inTitleStyle(title, color, material)
+  if (code !== 'fr' && code !== 'es' && code !== 'pt') return inTitleStyle(title, color, material)
+  return BEGINS_LARGE.test(color) ? color.charAt(0).toLowerCase() + color.slice(1) : color
 }
 
 /** Attributes that `title` does not say, those first by which buyers tell things apart. */

@@ -85,7 +85,7 @@ const sizesOf = ({ choices }: TextMaterial): string | null => {
 
 const SPAN = /^\d{1,3}[ -]\p{L}{2,7}$/u
 
-const MADE_IN = /^(?:made in|hergestellt in|gefertigt in|fabriqué en|fabriquée en|hecho en|fabricado en) /i
+const MADE_IN = /^(?:(?:proudly )?made in|hergestellt in|gefertigt in|fabriqué en|fabriquée en|hecho en|fabricado en) /i
 const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
 
 /** The country it was made in, where the record names one. */

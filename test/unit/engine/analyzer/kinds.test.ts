@@ -294,6 +294,14 @@ test('finer kinds are asked for what their buyers ask first, in any language whe
       { title: 'Pfau', product_type: 'Halskette', ...said('Die Halskette ist aus Silber, wiegt 8 g und hat einen Verschluss.') },
       /^Buyers of necklaces ask for length/,
     ],
+    [
+      {
+        title: 'Repuesto Difusor - Alchemy',
+        category: 'Home & Garden > Decor > Home Fragrances',
+        ...said('Un perfume de salvia y tonka para los rincones de la casa, con una fragancia cálida.'),
+      },
+      /^Buyers of incense and home fragrance/,
+    ],
     [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة والجرأة في كل مكان.') }, /^Buyers of perfume ask for volume/],
     [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة. الحجم 50 مل او دو بارفان في كل مكان.') }, /^$/],
     [

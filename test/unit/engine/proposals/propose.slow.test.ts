@@ -163,8 +163,8 @@ test('a line for a picture that is left empty keeps what the picture has', () =>
 test('a description is not proposed when it loses a fact, a picture, a link, a table or a video, nor for one beyond 64 KiB', () => {
   const body =
     '<p>The mug holds 350 ml and is made of stoneware. <a href="/pages/care">Care</a></p><table><tr><th>Height</th><td>9 cm</td></tr></table><img src="https://cdn.nordhaus.example/m.jpg"><iframe src="https://www.youtube.com/embed/m"></iframe>'
-  const loss = (html: string) => {
-    const mug = product({ title: 'Stoneware Mug', body_html: body })
+  const loss = (html: string, own = body) => {
+    const mug = product({ title: 'Stoneware Mug', body_html: own })
     const before = read(mug, SHOP, NOW)
     return contentLoss('description', before, readWith(before, 'description', html))
   }
@@ -173,6 +173,9 @@ test('a description is not proposed when it loses a fact, a picture, a link, a t
   assert.equal(loss(body.replace('350 ml', 'much')), ['350 ml'])
   assert.equal(loss(body.replace('stoneware', 'clay')), ['stoneware'])
   assert.equal(loss(body.replace(/<img[^>]*>/, '')), ['a picture'])
+  const sized = body.replace('<img', '<img style="height: 6rem; width: auto;"')
+  assert.equal(loss(body, sized), ['the size of a picture'])
+  assert.equal(loss(sized, sized), [])
   assert.equal(loss(body.replace(/<a [^>]*>Care<\/a>/, 'Care')), ['a link'])
   assert.equal(loss(body.replace(/<iframe.*iframe>/, '')), ['a video'])
   assert.equal(loss(body.replace(/<table>.*<\/table>/, '<p>Height: 9 cm</p>')), ['a table'])

@@ -180,6 +180,12 @@ test('addresses, vendors, lists, links and fields of suppliers as they were left
     ],
     [
       text(
+        'Its scent is carried by the notes of Coconut and Sandalwood all day. Its scent is carried by the notes of Verbena and Sandalwood all day.',
+      ),
+      null,
+    ],
+    [
+      text(
         'Each strap is 20 cm long and fits the small clip of oak. Each strap is 30 cm long and fits the small clip of oak.',
       ),
       null,

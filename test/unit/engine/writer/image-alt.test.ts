@@ -8,7 +8,15 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
 import { fileWords, viewIn } from '../../../../src/engine/writer/fields/picture-file-names.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
-import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
+import {
+  dirtyProducts,
+  hasRealRecords,
+  NO_REAL_RECORDS,
+  NOW,
+  product,
+  realProducts,
+  variant,
+} from '../records/records.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
 import { french, spanish } from './phrased-romance.ts'
@@ -386,4 +394,20 @@ test('a file that is named by a colour which the record does not have shows some
     )
   assert.equal(of('navy-cotton-tee.jpg'), ['Navy Cotton Tee'])
   assert.is(of('light-grey-cotton-tee.jpg'), null)
+})
+
+test('names of choices keep their capitals in languages that write colours small', () => {
+  const names = ['LA LUNA - Lima', 'Amazon Jungle - Madreselva', 'Verde oliva']
+  const src = (at: number) => `https://cdn.example/${'abc'[at]}.jpg`
+  const candle = product({
+    title: 'Vela de Soja Aldea',
+    body_html: '<p>La vela de soja Aldea arde unas cuarenta horas y huele a hierbas del campo.</p>',
+    options: [{ name: 'Aroma', values: names }],
+    variants: names.map((name, at) => variant({ options: [name], image: src(at) })),
+    images: names.map((_, at) => ({ src: src(at), alt: null, width: 1200, height: 1200 })),
+  })
+  const texts = JSON.stringify(allOf({ candle }))
+  assert.match(texts, /LA LUNA - Lima/)
+  assert.match(texts, /Amazon Jungle - Madreselva/)
+  assert.match(texts, /verde oliva/)
 })

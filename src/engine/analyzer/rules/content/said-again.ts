@@ -56,6 +56,20 @@ const TELLING = 5
 const SHARED = 0.75
 const MOST_COMPARED = 60
 
+type Compared = { text: string; words: ReadonlySet<string> }
+
+/** Whether a text has words that are not among these, and all of them are written as names. */
+const hasNamesBut = (text: string, words: ReadonlySet<string>): boolean => {
+  const others = (text.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
+    (word) => !words.has(word.toLowerCase().slice(0, TELLING)),
+  )
+  return others.length > 0 && others.every((word) => /^\p{Lu}/u.test(word))
+}
+
+/** "Notes of Coco & Sándalo" and "Notes of Sándalo & Grass": one sentence each for two that are called otherwise. */
+const differInNames = (one: Compared, other: Compared): boolean =>
+  hasNamesBut(one.text, other.words) && hasNamesBut(other.text, one.words)
+
 /** Two versions of one sentence, as a text that was written twice or translated again has them. */
 const twoVersions = (reading: Source): Fault[] => {
   const { description } = reading
@@ -75,7 +89,7 @@ const twoVersions = (reading: Source): Fault[] => {
     for (const other of all.slice(at + 1)) {
       const common = [...one.words].filter((word) => other.words.has(word)).length
       if (one.numbers !== other.numbers || one.text === other.text) continue
-      if (common < SHARED * (one.words.size + other.words.size - common)) continue
+      if (common < SHARED * (one.words.size + other.words.size - common) || differInNames(one, other)) continue
       const said = `One sentence stands there in two versions: ${quoted(one.text, 60)} and ${quoted(other.text, 60)}.`
       return faultAt(reading, other.text, said, 'Keep one version of the sentence')
     }

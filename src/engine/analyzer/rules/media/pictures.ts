@@ -112,6 +112,10 @@ const isAboutMeasures = ({ description, lexicon }: Reads<'description' | 'lexico
 
 const MAX_LINES = 20
 
+const LEAST_LISTED = 4
+/** "Ingredient List: Water, Cetearyl Olivate, …" has itself what it is called. */
+const listsThem = (line: string): boolean => line.split(',').length > LEAST_LISTED
+
 /** The sentence that sends readers to a picture for measures; one that names a chart where the body has pictures. */
 const sentenceIn = (reading: Source): Evidence | null => {
   const { description, converted } = reading
@@ -119,7 +123,8 @@ const sentenceIn = (reading: Source): Evidence | null => {
   const marks = converted.images.length > 0 ? (['inPicture', 'chart'] as const) : (['inPicture'] as const)
   for (const mark of marks)
     for (const line of linesWith(sentences, marked, mark, MAX_LINES))
-      if (isAboutMeasures(reading, line)) return descriptionSpan(description, line)
+      if (isAboutMeasures(reading, line) && !listsThem(description.text.slice(line.start, line.end)))
+        return descriptionSpan(description, line)
   return null
 }
 
