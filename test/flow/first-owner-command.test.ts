@@ -43,10 +43,15 @@ const linesOf = (out: string): Listed[] =>
 const aShop = async (of = service, command = run) => {
   const shop = randomShop()
   assert.is((await of.call('GET', `${AEO}/analysis-jobs`, { shop })).status, 200)
-  const { status, out, err } = await command('organizations', 'list', '--json')
-  assert.equal([status, err], [0, ''])
-  const listed = linesOf(out).find(({ shops }) => shops.some(({ domain }) => domain === shop))
-  if (!listed) throw new Error(`${shop} is not listed: ${out}`)
+  // A service that has just started may be a moment behind its log.
+  const listed = await eventually(
+    async () => {
+      const { status, out, err } = await command('organizations', 'list', '--json')
+      assert.is(status, 0, err)
+      return err !== '' ? undefined : linesOf(out).find(({ shops }) => shops.some(({ domain }) => domain === shop))
+    },
+    { what: `${shop} in the list` },
+  )
   const { organization_id: id, shops } = listed
   const types = async () =>
     (await of.store.readStream(organizationStream(id), { limit: 100 })).map(({ type, metadata }) => [
