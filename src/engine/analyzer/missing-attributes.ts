@@ -6,64 +6,22 @@ import {
   ASKED,
   type Asked,
   type AskedId,
-  CARE,
   INGREDIENTS,
   isTracedElsewhere,
-  MEASURES,
   mayBeStatedElsewhere,
   traceElsewhere,
-  UNPOWERED,
 } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
-import type { Product } from '../record/product.ts'
 import { isOldPiece } from '../record/used-goods.ts'
+import { type Lacking, resold, unexplained, unlisted } from './asked-by-record.ts'
+import { ASKED_TRACES, hasMeasures, hasSizes, hasWeight, TRACES } from './fact-traces.ts'
 import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
 import { unaskedOf } from './unasked-facts.ts'
-
-const { length: LENGTH, volume: VOLUME } = MEASURES
-/** "Large" as a size, and not "small moments". */
-const LETTERS_SAID = String.raw`(?<!\p{L})(?:small|medium|large)(?=[^\S\n]*(?:$|[\n,/;.)(&-]|to(?!\p{L})))`
-const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}|${MEASURES.pieces}`
-const ENERGY = String.raw`${UNPOWERED}|\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
-
-/** What hints, in the languages with a lexicon, that an attribute is stated. */
-const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
-  Object.entries({
-    material: String.raw`\d ?%|(?<!\p{L})(?:solid|massiv\p{L}{0,2}) \p{L}{3}|(?<!\p{L})(?:ash|elm|alder|larch|spruce|hemlock|damas(?:cus|t)|pakkawood|malla)(?!\p{L})|\bmade (?:of|from|in|with)(?! (?:the |our |only )?(?:high|top|premium|quality|durable|finest|best|love|care|precision))|(?<!(?:quality|premium|durable|breathable|lightweight|soft|finest|best|comfortable|stretchy|luxurious|performance|waterproof|wicking|technical|line|notch|grade) )(?:material|fabric)|cloth(?!\p{L})|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
-    size: String.raw`(?<![\p{L}\d’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}\d’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
-    care: CARE,
-    dimensions: LENGTH,
-    capacity: `${VOLUME}|${LENGTH}|${MEASURES.pieces}`,
-    net_content: CONTENT,
-    plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
-    power: ENERGY,
-    electrical: ENERGY,
-    connectivity: ENERGY,
-    compatibility: ENERGY,
-    ingredients: `\\d ?%|${INGREDIENTS}|\\binci\\b|contain|made (?:of|with|from)|enthält|inhaltsstoff|compos|contient|contien`,
-    weight: MEASURES.mass,
-    allergens:
-      '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
-    dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
-    usage:
-      'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
-    scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
-    light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
-    watering: 'water|bulbs?\\b|blumenzwiebel|bulbes?\\b|bulbos?\\b|gieß|arros|\\beau|rieg|agua',
-    species: 'dog|cat|pupp|kitt|bird|fish|horse|hund|katze|chien|\\bchat|perro|gato',
-    in_the_box:
-      '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',
-    age_range:
-      '\\bage|\\d ?\\+|(?<!\\p{L})(?:from|ab|dès|à partir de|desde|a partir de) \\d{1,2}(?![\\d.:,]\\d| ?(?:[cm]?m|g|kg|min|h)(?!\\p{L}))|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
-    author: 'author|written|\\bby\\b|autor|auteur|escrit',
-    pages: 'page|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
-  }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
-)
 
 /** Shops weigh what they send, which is the thing or little more. */
 const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount', 'measure'] satisfies AskedId[])
@@ -73,9 +31,6 @@ export const isOfContent = (id: string): boolean => OF_CONTENT.has(id)
 /** How much is taken for one use: "Mix 1 sachet with 150 ml". */
 const DIRECTIONS =
   /(?<!\p{L})(?:mix|dissolve|dilute|stir|apply|verrühren|auflösen|mélanger|mezclar)(?!\p{L})[^\n.]{0,60}/giu
-export const hasWeight = ({ product }: Reads<'product'>): boolean =>
-  product.variants.some(({ grams }) => grams !== null && grams > 0)
-
 type Source = Reads<
   'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
 >
@@ -167,11 +122,6 @@ const asksOf = ({ name, asks, isMeasured }: Asked, ownName: string | null): stri
     ? asks
     : ''
 
-/** What is asked of a finer kind and not stated. */
-type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
-
-const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
-
 /** Names of one thing in the lists of families and of finer kinds. */
 const SAME: Record<string, string> = {
   in_the_box: 'contents',
@@ -207,26 +157,6 @@ const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.téc
 
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
-const SIZE_OPTION =
-  /size|größe|taille|pointure|grandeur|talla|tamaño|tamanho|taglia|maat|storlek|rozmiar|größ|length|width|länge|breite|longueur|largo/iu
-/** "7.5", "90 x 200", "XL" */
-const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
-
-/** "GRANDEUR_36", "Size: M": a tag for one size. */
-const SIZE_TAG =
-  /^(?:\p{L}+ )?(?:size|größe|taille|pointure|grandeur|talla|tamanho|taglia|maat|n[uú]mero)[_: -]+(?:\d{1,2}(?:[.,]5)?|X{0,4}[SML])$/iu
-
-/** Whether an option, or a tag, is the choice of a size. */
-export const hasSizes = ({ product }: Reads<'product'>): boolean =>
-  product.options.some(
-    ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
-  ) || product.tags.some((tag) => SIZE_TAG.test(tag.trim()))
-
-/** "1/0", "266.8 MCM": the choice is one of measures, whatever their unit. */
-const MEASURE = /^\d(?!.*\p{L}{5})/u
-const hasMeasures = ({ product }: Reads<'product'>): boolean =>
-  product.options.some(({ values }) => values.length > 1 && values.every((value) => MEASURE.test(value.trim())))
-
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
@@ -292,75 +222,6 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       return []
     return [{ id, name: name ?? fact.name, asks: asksOf(fact, name), isFirst }]
   })
-}
-
-/** "Type A", "Model 2": a value that by itself tells nothing. */
-const UNTOLD =
-  /^(?:(?:type|typ|style|stil|model|modell|modèle|modelo|set|version|kit|option|design|pattern|tipo|estilo|variante?) ?-?)(?:[a-h]|i{1,3}|iv|\d{1,2})$|^(?:[a-h]|i{1,3}|iv)$/iu
-const OF_CHOICE =
-  /^(?:types?|typ|styles?|stil|models?|modell|modèle|modelo|sets?|versions?|kits?|options?|design|pattern|tipo|estilo|variante?)$/iu
-
-/** "T6049" as a colour: the number of a picture. Hair and yarn have colours by number. */
-const OF_LOOK =
-  /^(?:colou?rs?|farben?|couleurs?|cor(?:es)?|color(?:es)?|designs?|patterns?|prints?|motifs?|motive?|styles?)$/iu
-const NUMBERED = /^(?:\p{L}{1,2}[- ]?)?\d{1,5}$/iu
-const BY_NUMBER = /hair|wig|weave|yarn|braid|lash|thread|nail|make-up|lip|cloth|shoe|sneaker/i
-
-/** Options whose values are letters or numbers that no text explains. */
-const unexplained = ({ description, kind, product }: Source): Lacking[] => {
-  const text = description.text.toLowerCase()
-  const areNumbered = ({ name, values }: Product['options'][number]): boolean =>
-    OF_LOOK.test(name.trim()) &&
-    values.length > 1 &&
-    values.every((value) => NUMBERED.test(value.trim())) &&
-    kind !== null &&
-    !BY_NUMBER.test(`${kind.name} ${product.title} ${product.product_type ?? ''}`) &&
-    !values.some((value) => value.trim().length > 2 && text.includes(value.trim().toLowerCase()))
-  const isUntold = ({ name, values }: Product['options'][number]): boolean =>
-    values.length > 1 &&
-    values.every((value) => UNTOLD.test(value.trim()) && (value.trim().length > 3 || OF_CHOICE.test(name.trim()))) &&
-    !values.some((value) => text.includes((value.length > 3 ? value : `${name} ${value}`).toLowerCase().trim()))
-  const option = product.options.find((one) => isUntold(one) || areNumbered(one))
-  if (!option) return []
-  const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
-  return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
-}
-
-/** "7-piece tool kit": parts that differ; of a set of cups or chairs all are alike. */
-const OF_PARTS =
-  /(?<![\d.,])(?:[3-9]|[1-9]\d)[- ]?(?:teilig\p{L}{0,2}|tlg\.?|-?piece|pcs?|pieces|pièces|piezas|peças)(?!\p{L})/iu
-const SET_OF_PARTS =
-  /(?<!\p{L})(?:(?:tool|manicure|grooming|sewing|knife|cutlery|cleaning|starter|repair|make-?up|brush|drill|bit|socket|care|camping|survival) ?(?:sets?|kits?|cases?)|\p{L}*(?:etui|koffer)|(?:werkzeug|maniküre|näh|pflege|besteck|messer|bohrer|reparatur)-?(?:sets?|kasten|kits?)|(?:trousse|coffret|mallette|kit)(?= (?:de|d['’]) ?(?:outils|manucure|couture|soin|maquillage))|(?:estuche|juego|kit|maletín) de (?:herramientas|manicura|costura|cuidado))(?!\p{L})/iu
-/** Parts one after another, or what introduces them. */
-const PARTS_LISTED =
-  /includ|contain|consist|compris|comes with|enthält|besteht aus|bestehend|inklusive|inhalt|lieferumfang|compren|contient|compos|inclu|contien|(?:\p{L}{3,}[^.\n,:;]{0,30}, ){2}|(?:^|\n)[^\n]{0,6}\d ?[x×] ?\p{L}/imu
-
-/** The parts of a set that no text lists. */
-const unlisted = ({ converted, description, product, kind }: Source): Lacking[] => {
-  if (!OF_PARTS.test(product.title) || !SET_OF_PARTS.test(product.title)) return []
-  if (kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
-  const items = converted.blocks.filter(({ kind: of }) => of === 'item')
-  if (items.length > 2 || PARTS_LISTED.test(description.text)) return []
-  return [{ id: 'contents', name: 'what is in the set', asks: ASKED.contents.asks, isFirst: true }]
-}
-
-/** Houses whose goods are resold, and copied. */
-const LUXURY =
-  /(?<!\p{L}|for |by )(?:louis vuitton|gucci|chanel|herm[eè]s|prada|dior|balenciaga|fendi|goyard|celine|bottega veneta|saint laurent|burberry|rolex|cartier|patek philippe|audemars piguet)(?!\p{L})(?! (?:style|inspired|dupe|type))/iu
-
-/** What another than the house sells is asked whether it is new, and what proves it; not what is used up. */
-const resold = (reading: Source): Lacking[] => {
-  const { description, lexicon, kind, naming, product } = reading
-  const house = LUXURY.exec(product.title)?.[0].toLowerCase()
-  const isConsumed = naming.family !== null && FAMILIES[naming.family].consumed
-  if (!house || lexicon === null || isConsumed || kind?.families.some((one) => FAMILIES[one].consumed)) return []
-  if ((product.vendor ?? '').toLowerCase().includes(house) || ASKED_TRACES.get('condition')!.test(textsOf(reading)))
-    return []
-  // "Chanel Tote" may have a first name that nothing else speaks of.
-  const said = [description.text, product.product_type, ...product.tags].join('\n').toLowerCase()
-  if (!house.includes(' ') && !said.includes(house)) return []
-  const { name, asks } = ASKED.condition
-  return [{ id: 'condition', name, asks, isFirst: true }]
 }
 
 /** So many facts are asked for at once. */

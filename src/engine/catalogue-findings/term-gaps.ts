@@ -1,11 +1,10 @@
 // Which attributes a product's peers state.
 
-import { hasSizes } from '../analyzer/missing-attributes.ts'
+import { ASKED_TRACES, hasSizes } from '../analyzer/fact-traces.ts'
 import { textsOf } from '../analyzer/record-texts.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type AttributeId, attributeNamed, isAttributeName } from '../languages/taxonomy/attributes.ts'
-import { ASKED } from '../languages/taxonomy/facts-asked.ts'
 import type { Product } from '../record/product.ts'
 import type { GroupTerm } from './group-terms.ts'
 import type { Group, Peer } from './peer-groups.ts'
@@ -15,22 +14,15 @@ const { termPeers, termShare, termShareOfOneVendor } = THRESHOLDS.catalogue
 
 /** Who sells or counts things states these of each; no buyer misses them. */
 const NOT_MISSED: ReadonlySet<AttributeId> = new Set(['brand', 'certification', 'model', 'pattern'])
-const TRACES = new Map<string, string>([
-  ...Object.entries(ASKED).map(([id, { trace }]): [string, string] => [id, trace]),
-  ['size', ASKED.dimensions.trace],
-])
-/** Whether a record so much as hints at an attribute, or no buyer asks for it. */
-const isMet = (name: string, product: Product): boolean => {
+/** Whether a record, by its texts, so much as hints at an attribute, or no buyer asks for it. */
+const isMet = (name: string, product: Product, texts: string): boolean => {
   const id = attributeNamed(name)!
   if (NOT_MISSED.has(id) || (id === 'size' && hasSizes({ product }))) return true
-  const trace = TRACES.get(id)
-  return (
-    trace !== undefined &&
-    new RegExp(trace, 'iu').test(
-      textsOf({ product, description: { text: product.body_html.replaceAll(/<[^<>]{0,600}>/g, ' ') } }),
-    )
-  )
+  return ASKED_TRACES.get(id === 'size' ? 'dimensions' : id)?.test(texts) === true
 }
+
+const textsWith = (product: Product): string =>
+  textsOf({ product, description: { text: product.body_html.replaceAll(/<[^<>]{0,600}>/g, ' ') } })
 
 /** Whether enough of the others use the term: a larger share where all of them are of one vendor, whose own words it may be. */
 const isUsual = ({ peers: places }: GroupTerm, peers: readonly Peer[], others: ReadonlySet<number>): boolean => {
@@ -55,8 +47,10 @@ export const termsOf = (
   )
   if (!sameType || others.size < THRESHOLDS.catalogue.leastPeers) return []
   const brand = new Set(normalWords(vendor))
-  return ofGroup
-    .filter((term) => isAttributeName(term.shown) && !brand.has(term.stem) && isUsual(term, peers, others))
-    .map(({ shown }) => shown)
-    .filter((shown) => !isMet(shown, product))
+  const usual = ofGroup.filter(
+    (term) => isAttributeName(term.shown) && !brand.has(term.stem) && isUsual(term, peers, others),
+  )
+  if (usual.length === 0) return []
+  const texts = textsWith(product)
+  return usual.flatMap(({ shown }) => (isMet(shown, product, texts) ? [] : shown))
 }

@@ -1,5 +1,6 @@
 // content-013: nothing in the description is left from writing it: texts that only hold a place, letters that an import broke, marks of
-// Markdown, headings above nothing, questions without answers. Needs no lexicon.
+// Markdown, headings above nothing, questions without answers. Needs no lexicon. Longer than other files, as its checks are one list of a few
+// lines each, told in one order.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Product } from '../../../record/product.ts'
@@ -64,7 +65,7 @@ const ELSEWHERE =
   /(?:https?:\/\/)?(?:www\.)?(?:etsy|amazon|ebay|aliexpress|alibaba|walmart|temu|mercadolivre|mercadolibre)\.(?:com?|de|fr|es|it|co\.uk|com\.\w\w)\/[^\s]{4,80}/i
 /** "【Washing】 Hand wash", as listings of Asian marketplaces have it. */
 const MARKET = /【 ?\p{Script=Latin}[^【】\n]{1,60}】/u
-/** "The story — Long Description", as whoever ordered the text called it. */
+/** "The story — Long Description": the name that the text had in its order. */
 const ORDERED =
   /^(?:[^\n]{0,60}[—–:|-] ?)?(?:(?:longue|courte|long|short) description|description (?:longue|courte)|descripci[oó]n (?:larga|corta)|descrição (?:longa|curta)|(?:kurz|lang)beschreibung) ?:?$/imu
 const REPEATED_WORDS = 8
@@ -161,7 +162,7 @@ const inText = ({ description: { text } }: Source, start: number, end: number): 
 /** "p11", "SKU 12345": what the shop numbers it by; "A4" and "M12" are sizes. */
 const NUMBER =
   /^(?:(?!(?:[am]\d{1,2}|[vh]\d|[ebt]\d{2})$)\p{L}{1,4}[-_]?\d{1,6}|(?:sku|item (?:no\.?|code|number)|art(?:ikel)?\.?-?(?:nr\.?|nummer)|réf(?:érence)?\.?|ref(?:erencia)?\.?)[ .:#]{1,3}(?=\D{0,8}\d)[\p{L}\d_/-]{1,20})$/iu
-/** What whoever writes leaves for later. */
+/** What an author leaves for later. */
 const LATER = /^(?:\[? ?to[- ]?do ?\]?:?|x{3,8}|asdf\w{0,10}|\[ ?tbd ?\]|tbd)$/i
 
 /** A number of the shop as the opening, or a mark for later as a paragraph of its own. */

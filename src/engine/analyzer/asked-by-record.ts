@@ -1,0 +1,87 @@
+// What a record by itself makes buyers ask, whatever its kind: how its choices differ, what is in its set, and whether the piece of a house is
+// new and real.
+
+import { ASKED } from '../languages/taxonomy/facts-asked.ts'
+import { FAMILIES } from '../languages/taxonomy/families.ts'
+import type { Product } from '../record/product.ts'
+import { ASKED_TRACES } from './fact-traces.ts'
+import type { Reads } from './reading.ts'
+import { textsOf } from './record-texts.ts'
+import { listed } from './rule.ts'
+
+/** A fact that is asked for and not stated; `isFirst`: what is asked before all else. */
+export type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
+
+/** "Type A", "Model 2": a value that by itself tells nothing. */
+const UNTOLD =
+  /^(?:(?:type|typ|style|stil|model|modell|modèle|modelo|set|version|kit|option|design|pattern|tipo|estilo|variante?) ?-?)(?:[a-h]|i{1,3}|iv|\d{1,2})$|^(?:[a-h]|i{1,3}|iv)$/iu
+const OF_CHOICE =
+  /^(?:types?|typ|styles?|stil|models?|modell|modèle|modelo|sets?|versions?|kits?|options?|design|pattern|tipo|estilo|variante?)$/iu
+
+/** "T6049" as a colour: the number of a picture. Hair and yarn have colours by number. */
+const OF_LOOK =
+  /^(?:colou?rs?|farben?|couleurs?|cor(?:es)?|color(?:es)?|designs?|patterns?|prints?|motifs?|motive?|styles?)$/iu
+const NUMBERED = /^(?:\p{L}{1,2}[- ]?)?\d{1,5}$/iu
+const BY_NUMBER = /hair|wig|weave|yarn|braid|lash|thread|nail|make-up|lip|cloth|shoe|sneaker/i
+
+/** Options whose values are letters or numbers that no text explains. */
+export const unexplained = ({ description, kind, product }: Reads<'description' | 'kind' | 'product'>): Lacking[] => {
+  const text = description.text.toLowerCase()
+  const areNumbered = ({ name, values }: Product['options'][number]): boolean =>
+    OF_LOOK.test(name.trim()) &&
+    values.length > 1 &&
+    values.every((value) => NUMBERED.test(value.trim())) &&
+    kind !== null &&
+    !BY_NUMBER.test(`${kind.name} ${product.title} ${product.product_type ?? ''}`) &&
+    !values.some((value) => value.trim().length > 2 && text.includes(value.trim().toLowerCase()))
+  const isUntold = ({ name, values }: Product['options'][number]): boolean =>
+    values.length > 1 &&
+    values.every((value) => UNTOLD.test(value.trim()) && (value.trim().length > 3 || OF_CHOICE.test(name.trim()))) &&
+    !values.some((value) => text.includes((value.length > 3 ? value : `${name} ${value}`).toLowerCase().trim()))
+  const option = product.options.find((one) => isUntold(one) || areNumbered(one))
+  if (!option) return []
+  const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
+  return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
+}
+
+/** "7-piece tool kit": parts that differ; of a set of cups or chairs all are alike. */
+const OF_PARTS =
+  /(?<![\d.,])(?:[3-9]|[1-9]\d)[- ]?(?:teilig\p{L}{0,2}|tlg\.?|-?piece|pcs?|pieces|pièces|piezas|peças)(?!\p{L})/iu
+const SET_OF_PARTS =
+  /(?<!\p{L})(?:(?:tool|manicure|grooming|sewing|knife|cutlery|cleaning|starter|repair|make-?up|brush|drill|bit|socket|care|camping|survival) ?(?:sets?|kits?|cases?)|\p{L}*(?:etui|koffer)|(?:werkzeug|maniküre|näh|pflege|besteck|messer|bohrer|reparatur)-?(?:sets?|kasten|kits?)|(?:trousse|coffret|mallette|kit)(?= (?:de|d['’]) ?(?:outils|manucure|couture|soin|maquillage))|(?:estuche|juego|kit|maletín) de (?:herramientas|manicura|costura|cuidado))(?!\p{L})/iu
+/** Parts one after another, or what introduces them. */
+const PARTS_LISTED =
+  /includ|contain|consist|compris|comes with|enthält|besteht aus|bestehend|inklusive|inhalt|lieferumfang|compren|contient|compos|inclu|contien|(?:\p{L}{3,}[^.\n,:;]{0,30}, ){2}|(?:^|\n)[^\n]{0,6}\d ?[x×] ?\p{L}/imu
+
+/** The parts of a set that no text lists. */
+export const unlisted = ({
+  converted,
+  description,
+  product,
+  kind,
+}: Reads<'converted' | 'description' | 'kind' | 'product'>): Lacking[] => {
+  if (!OF_PARTS.test(product.title) || !SET_OF_PARTS.test(product.title)) return []
+  if (kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
+  const items = converted.blocks.filter(({ kind: of }) => of === 'item')
+  if (items.length > 2 || PARTS_LISTED.test(description.text)) return []
+  return [{ id: 'contents', name: 'what is in the set', asks: ASKED.contents.asks, isFirst: true }]
+}
+
+/** Houses whose goods are resold, and copied. */
+const LUXURY =
+  /(?<!\p{L}|for |by )(?:louis vuitton|gucci|chanel|herm[eè]s|prada|dior|balenciaga|fendi|goyard|celine|bottega veneta|saint laurent|burberry|rolex|cartier|patek philippe|audemars piguet)(?!\p{L})(?! (?:style|inspired|dupe|type))/iu
+
+/** What another than the house sells is asked whether it is new, and what proves it; not what is used up. */
+export const resold = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
+  const { description, lexicon, kind, naming, product } = reading
+  const house = LUXURY.exec(product.title)?.[0].toLowerCase()
+  const isConsumed = naming.family !== null && FAMILIES[naming.family].consumed
+  if (!house || lexicon === null || isConsumed || kind?.families.some((one) => FAMILIES[one].consumed)) return []
+  if ((product.vendor ?? '').toLowerCase().includes(house) || ASKED_TRACES.get('condition')!.test(textsOf(reading)))
+    return []
+  // "Chanel Tote" may have a first name that nothing else speaks of.
+  const said = [description.text, product.product_type, ...product.tags].join('\n').toLowerCase()
+  if (!house.includes(' ') && !said.includes(house)) return []
+  const { name, asks } = ASKED.condition
+  return [{ id: 'condition', name, asks, isFirst: true }]
+}
