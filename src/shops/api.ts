@@ -34,7 +34,7 @@ import { basketComponents, suggestionComponents, visibilityComponents } from '..
 import { type SuggestionRouteDeps, suggestionRoutes } from '../visibility/suggestions/routes.ts'
 import type { Shop } from './decide.ts'
 
-/** What the routes of a shop need, whoever the caller is. */
+/** What the routes of a shop need for every caller. */
 export type AeoDeps = AnalysisRouteDeps &
   OptimizationJobDeps &
   OptimizationRouteDeps &

@@ -108,10 +108,11 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const gates: GateId[] = []
   for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
   const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
-  const value = Math.round((worth(all) * cap) / 100)
+  const raw = worth(all)
+  const value = Math.round((raw * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
-    raw: { ...all, value: worth(all), merits },
+    raw: { ...all, value: raw, merits },
     stages: {
       eligible: rounded(stages.eligible),
       retrievable: rounded(stages.retrievable),

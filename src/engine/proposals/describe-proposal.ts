@@ -111,14 +111,9 @@ const itemsAdded = (was: string, value: string): string[] =>
 const changes = ({ field, was, value, mended }: Change, title: string): string[] => {
   const isSame = isRemarked(field, was, value) || (was === value && mended.length > 0)
   const base = field === 'meta_title' && was === '' ? title : was
-  const added =
-    field === 'description'
-      ? isSame
-        ? []
-        : itemsAdded(was, value)
-      : NAMED_FIELDS.has(field)
-        ? addedTo(base, value)
-        : []
+  const ofWords = NAMED_FIELDS.has(field) ? addedTo(base, value) : []
+  const ofItems = field === 'description' && !isSame ? itemsAdded(was, value) : []
+  const added = [...ofWords, ...ofItems]
   const slips = mended.map(({ shown, mended: right }) => `${quoted(shown)} to ${quoted(right)}`)
   return [
     ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),

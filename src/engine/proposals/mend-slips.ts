@@ -7,7 +7,8 @@ import { slipsIn } from '../analyzer/slips/slips.ts'
 import { scriptSafe } from '../html/product-json-ld.ts'
 import { type Field, FORMS } from '../optimization.ts'
 
-export type Mend = { field: string; shown: string; mended: string; isOpening: boolean }
+/** `pattern`: the slip as it stands in text or HTML. */
+export type Mend = { field: string; shown: string; mended: string; isOpening: boolean; pattern: RegExp }
 
 /** Where the slips of a field are told. */
 const PLACES: Partial<Record<Field, string>> = {
@@ -33,6 +34,19 @@ const isCase = ({ shown, mended }: Pick<Slip, 'shown' | 'mended'>): boolean =>
   shown.toLowerCase() === mended?.toLowerCase()
 const SMALL = /\p{L}{2}[.!?]\s+\p{Ll}{2}/u
 
+const BLANK = String.raw`(?:\s|&nbsp;)+`
+
+const patternOf = (shown: string, isOpening: boolean): RegExp => {
+  const escaped = shown
+    .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+    .replace(/&/g, '&(?:amp;)?')
+    .replace(/"/g, '(?:"|&quot;)')
+    .replace(/[ \u00a0]+/g, BLANK)
+  const before = /^[\p{L}\p{N}]/u.test(shown) ? '(?<![\\p{L}\\p{N}])' : ''
+  const behind = /[\p{L}\p{N}]$/u.test(shown) ? '(?![\\p{L}\\p{N}])' : ''
+  return isOpening ? new RegExp(`(?<=^\\s{0,9})${escaped}`, 'u') : new RegExp(before + escaped + behind, 'gu')
+}
+
 const known = new WeakMap<Reading, Mend[]>()
 
 /** Every slip of a record that can be mended. */
@@ -43,12 +57,10 @@ export const mendsOf = (reading: Reading): Mend[] => {
   const isSmall = SMALL.test(reading.description.text)
   const mends = slipsIn(reading)
     .filter((one) => isSure(one) && !(isSmall && isCase(one)))
-    .map(({ field, start, shown, mended }) => ({
-      field,
-      shown,
-      mended: mended!,
-      isOpening: start === 0 && isCase({ shown, mended }),
-    }))
+    .map(({ field, start, shown, mended }) => {
+      const isOpening = start === 0 && isCase({ shown, mended })
+      return { field, shown, mended: mended!, isOpening, pattern: patternOf(shown, isOpening) }
+    })
   known.set(reading, mends)
   return mends
 }
@@ -57,19 +69,6 @@ export const mendsOf = (reading: Reading): Mend[] => {
 export const cutEnd = (field: Field, reading: Reading): string | null => {
   const cut = field === 'description' && slipsIn(reading).find((slip) => slip.isCut && slip.field === 'description')
   return cut ? quoted(cut.shown) : null
-}
-
-const BLANK = String.raw`(?:\s|&nbsp;)+`
-
-const patternOf = ({ shown, isOpening }: Mend): RegExp => {
-  const escaped = shown
-    .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-    .replace(/&/g, '&(?:amp;)?')
-    .replace(/"/g, '(?:"|&quot;)')
-    .replace(/[ \u00a0]+/g, BLANK)
-  const before = /^[\p{L}\p{N}]/u.test(shown) ? '(?<![\\p{L}\\p{N}])' : ''
-  const behind = /[\p{L}\p{N}]$/u.test(shown) ? '(?![\\p{L}\\p{N}])' : ''
-  return isOpening ? new RegExp(`(?<=^\\s{0,9})${escaped}`, 'u') : new RegExp(before + escaped + behind, 'gu')
 }
 
 /** French sets a space before them. */
@@ -121,12 +120,12 @@ const mendText = (text: string, mends: readonly Mend[], language: string, isHtml
   const mended: Mend[] = []
   let value = text
   for (const mend of mends) {
-    const pattern = patternOf(mend)
     const right = isHtml ? mend.mended.replace(/&/g, '&amp;') : mend.mended
     // "Glass( clear )"
     const gap = (piece: string, at: number): string =>
       /^\(/.test(right) && /\p{L}$/u.test(piece.slice(0, at)) ? ' ' : ''
-    const change = (piece: string): string => piece.replace(pattern, (_: string, at: number) => gap(piece, at) + right)
+    const change = (piece: string): string =>
+      piece.replace(mend.pattern, (_: string, at: number) => gap(piece, at) + right)
     const changed = isHtml ? inPieces(value, change, mend.isOpening) : change(value)
     if (changed !== value) mended.push(mend)
     value = changed

@@ -15,11 +15,10 @@ const MOST_TITLE = 60
 
 /** The question with the whole title where the name in it is cut within a phrase, or "it" where that is too long. */
 const wholeNamed = (question: string, { calmTitle, language }: Reading): string[] => {
-  const [cut] = [...Array(calmTitle.length).keys()].flatMap((at) => {
-    const name = calmTitle.slice(0, calmTitle.length - at)
-    return name.includes(' ') && question.includes(name) ? [name] : []
-  })
-  const isWhole = cut === undefined || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
+  let end = calmTitle.length
+  while (end > 0 && !question.includes(calmTitle.slice(0, end))) end--
+  const cut = calmTitle.slice(0, end)
+  const isWhole = !cut.includes(' ') || !/^ [\p{L}\d]/u.test(calmTitle.slice(cut.length))
   if (isWhole) return [question]
   if (calmTitle.length <= MOST_TITLE) return [question.replace(cut, calmTitle)]
   return language === 'en' ? [question.replace(`the ${cut}`, 'it')] : []

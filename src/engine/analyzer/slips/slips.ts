@@ -141,7 +141,11 @@ const NEVER_TWICE: Record<string, string> = {
   nl: 'het een en van met voor op in',
 } // biome-ignore format: a table
 
-const neverTwice = (language: string): ReadonlySet<string> => new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+const SMALL_WORDS = new Map(
+  Object.entries(NEVER_TWICE).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
+const NONE: ReadonlySet<string> = new Set()
+const neverTwice = (language: string): ReadonlySet<string> => SMALL_WORDS.get(language) ?? NONE
 
 const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/giu
 /** Of other words only long ones, which are not doubled for their sound. */
@@ -187,10 +191,12 @@ const slipsOf = (field: string, text: string, names: string, language: string): 
   const found: Slip[] = []
   for (const { may, find, mend, lacksBehind } of PATTERNS) {
     if (!may.test(text)) continue
-    for (const { 0: shown, index } of text.matchAll(find))
-      if (lacksBehind && neverTwice(language).has(/^\p{L}*/u.exec(shown)![0].toLowerCase())) continue
-      else if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
+    for (const { 0: shown, index } of text.matchAll(find)) {
+      const lacksWord = lacksBehind && neverTwice(language).has(/^\p{L}*/u.exec(shown)![0].toLowerCase())
+      const isName = field !== 'title' && names.includes(shown.toLowerCase())
+      if (!lacksWord && !isName && !MAY_BE_BROKEN.test(shown))
         found.push(slip(field, text, index, index + shown.length, mend(shown)))
+    }
   }
   return found
 }

@@ -168,7 +168,7 @@ const WITH_S = new Set(['en', 'fr', 'es', 'pt'])
 const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean|trouser|overall|top|drink)$/i
 
 /** Whether another field names another kind than the type: which of them is right is not known. */
-const isContested = ({ contradictions: { found } }: Source): boolean =>
+const isTypeContested = ({ contradictions: { found } }: Source): boolean =>
   found.some(({ one, other }) => one.field === 'product_type' || other.field === 'product_type')
 
 /** "shoe" as it stands in a title whose words all begin with a capital. */
@@ -180,7 +180,7 @@ const asInTitle = (word: string, { language, title: { text } }: Source): string 
 /** The word to name it by: that of the opening for one such thing, or a type that is one; "" where there is none. */
 export const kindToName = (reading: Source): string => {
   const word = wordOfKind(reading)
-  return isContested(reading) || COLLECTION.test(word) ? '' : asInTitle(word, reading)
+  return isTypeContested(reading) || COLLECTION.test(word) ? '' : asInTitle(word, reading)
 }
 
 const wordOfKind = (reading: Source): string => {
