@@ -257,7 +257,7 @@ const sets = ({ title, description, listing }: Places): Contradiction[] => {
 }
 
 const COUNTED_LIST =
-  /(?<=^|\n)[^\p{L}\d\n]{0,4}((\d{1,2}) (?!years?|months?|days?|hours?|minutes?|weeks?|jahre?|ans?\b|años?|anos?)\p{L}[^:\n.;,\d]{3,50}:)\s?([^\n:]{15,900})(?=\n|$)/giu
+  /^[^\p{L}\d\n]{0,4}((\d{1,2}) (?!years?|months?|days?|hours?|minutes?|weeks?|jahre?|ans?\b|años?|anos?)\p{L}[^:\n.;,\d]{3,50}:)\s?([^\n:]{15,900})$/gimu
 const LISTED = /^\p{L}[\p{L}'’() -]{1,30}$/u
 const IS_OPEN =
   /(?<!\p{L})(?:more|others?|etc|mehr|weitere|usw|plus|autres|más|otros|mais|outros|choice|or|oder|ou|o)(?!\p{L})/iu

@@ -87,7 +87,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     may: /:\p{Lu}/u,
-    find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
+    find: /^\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gmu,
     mend: (shown) => shown.replace(/ ?:/, ': '),
   },
   // "The Glass, Metal, build".
