@@ -13,7 +13,7 @@ const YEARS =
 const MONTHS = 'months?|mos?|monaten?|mois|meses|mesi|maanden|månader|miesięcy|měsíců'
 const UNIT = `(${YEARS}|${MONTHS})`
 const TO = '(?: ?[-–] ?| (?:to|bis|à|a|al?|tot|till?|do|and) )'
-const UP = String.raw`\+|(?:and|&) (?:up|over|above|older)|or older|und älter|oder älter|et (?:plus|\+)|y más|o más|e più|en ouder|ou mais|och uppåt|i więcej|ve (?:üzeri|üstü)|itibaren`
+const UP = String.raw`\+|(?:and|&) (?:up|over|above|older)|or (?:older|more|over|above|up)|(?:oder|ou|of|o|eller|lub|nebo) (?:mehr|plus|mais|meer|más|più|mer|więcej|více)|und älter|oder älter|et (?:plus|\+)|y más|e più|en ouder|och uppåt|i więcej|ve (?:üzeri|üstü)|itibaren`
 const FROM =
   "from(?: the age of)?|for ages|ab(?: einem alter von)?|dès(?: l[’']âge de)?|à partir de(?: l[’']âge de)?|a partir d(?:e|e los|os)|desde(?: los)?|vanaf|från|fra|od|a partire da(?:i|gli)?|dai|dagli"
 /** In running text it is since when. */

@@ -173,6 +173,39 @@ const codes = ({ product: { handle }, title }: Places): Contradiction[] => {
     : []
 }
 
+const PART_NUMBER = /(?<![\p{L}\d/-])(\p{Lu}{2,5})(-?\d{3,6}\p{Lu}{0,3})(?![\p{L}\d/-])/gu
+/** Signs between the numbers of a list. */
+const BESIDE = 4
+
+/** Whether letters differ in one of them, or in the order of two. */
+const isNearlySame = (one: string, other: string): boolean => {
+  if (one.length !== other.length || one === other) return false
+  const odd = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]))
+  const [first = 0, second = 0] = odd
+  return odd.length === 1 || (odd.length === 2 && one[first] === other[second] && one[second] === other[first])
+}
+
+/** A part number of the title that the text spells otherwise: "HLW8012" and "HWL8012". */
+const partNumbers = ({ title, description }: Places): Contradiction[] => {
+  const text = description.text.slice(0, MAX_TEXT)
+  const said = [...text.matchAll(PART_NUMBER)]
+  return [...title.text.matchAll(PART_NUMBER)].slice(0, 1).flatMap((own): Contradiction[] => {
+    const other = said.find(([, letters, digits]) => digits === own[2] && isNearlySame(letters!, own[1]!))
+    // What the one fits is listed beside the other.
+    const isListed =
+      other && said.some(({ 0: { length }, index }) => index < other.index && index + length + BESIDE > other.index)
+    return other && !isListed
+      ? [
+          {
+            one: saidIn('title', own[0], own.index),
+            other: saidIn('description', other[0], other.index),
+            isMinor: true,
+          },
+        ]
+      : []
+  })
+}
+
 const BLEND =
   /(100 ?% (?:\p{L}[\p{L}-]{1,20} ){1,3})(blends?|mix|mischung|mélange|mezcla)(?! of (?:\p{L}+ ){0,2}(?:oils?|herbs|teas?|spices))(?!\p{L})/iu
 
@@ -303,5 +336,6 @@ export const ownContradictions = (places: Places): Contradiction[] => {
     ...skuColors(places),
     ...skuSizes(places),
     ...codes(places),
+    ...partNumbers(places),
   ]
 }

@@ -163,6 +163,9 @@ const HERE =
 /** "OUR J<a>EWEL CARE</a>": a link that begins or ends within a word. */
 const WITHIN_WORD =
   /\p{L}<a\b[^<>]{0,600}>(?:<[^<>]{0,80}>)?(\p{L}[^<>]{0,60})|<a\b[^<>]{0,600}>([^<>]{1,60}\p{L})<\/a>\p{L}/u
+/** A link that shows words; anchors have a name or an id. */
+const LEADS_NOWHERE =
+  /<a\b(?![^<>]{0,600}\s(?:href|name|id)\b)[^<>]{0,600}>([^<>\s][^<>]{2,100}|<(?!\/a)[\s\S]{3,200}?)<\/a>/i
 const SEARCHED = /href="[^"<>]{0,300}[?&;]_(?:pos|sid|psq|ss)=[^"<>]{0,100}"/
 
 /** What a link shows that begins or ends within a word. */
@@ -170,6 +173,7 @@ const cutWord = (html: string): string | undefined => WITHIN_WORD.exec(html)?.sl
 
 const links = ({ product: { body_html } }: Source): Fault[] => {
   const cut = cutWord(body_html)
+  const nowhere = LEADS_NOWHERE.exec(body_html)?.[1]?.replace(/<[^<>]*>/g, '') ?? ''
   return [
     ...(cut === undefined
       ? []
@@ -183,6 +187,13 @@ const links = ({ product: { body_html } }: Source): Fault[] => {
           whole('description.links', HERE.exec(body_html)![1]!),
           `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
           'Call each link by what it leads to',
+        )
+      : []),
+    ...(/\p{L}/u.test(nowhere)
+      ? fault(
+          whole('description.links', '<a>'),
+          `A link has no address: ${quoted(nowhere, 40)}.`,
+          'Give the link its address, or make plain text of it',
         )
       : []),
     ...(SEARCHED.test(body_html)
