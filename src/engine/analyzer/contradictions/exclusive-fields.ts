@@ -56,7 +56,7 @@ const OCCASIONS = [
 const SCENTS = [
   'floral|flowery|blumig|fleurie?|floraux|çiçeksi',
   'wood(?:y|en)?|holzig|boisée?|amaderad[oa]|madera|odunsu',
-  'citrus|citrusy|zitrisch|hespéridée?|cítric[oa]|narenciye|turunçgil',
+  'citrus|citrusy|zitrisch|hespéridée?|cítric[oa]|narenciye(?:li)?|turunçgil',
   'gourmand|gurme',
   'oriental|ambery|orientalisch|orientale|ambrée?|oryantal',
   'aquatic|marine|aquatisch|aquatique|acuátic[oa]|akuatik',
@@ -254,8 +254,10 @@ const enumerations = (places: Places): Contradiction[] => {
           [...values].every((value) => !kept.values.has(value)) &&
           !(one === GENDER && values.has(UNISEX_AT) && isForBoth(kept.values)) &&
           !(
-            place.field === 'description' &&
-            [...kept.values].some((value) => one.hints?.[value]?.test(places.description.text) ?? false)
+            (place.field === 'description' || kept.isLabelled) &&
+            [...(kept.isLabelled ? values : kept.values)].some(
+              (value) => one.hints?.[value]?.test(places.description.text) ?? false,
+            )
           ),
       )
       if (other) return [{ one: other.place, other: kept.place, ...(kept.isMinor && { isMinor: true as const }) }]

@@ -9,6 +9,7 @@ import { squeezed } from '../../text/plain-text.ts'
 import { quoted } from '../../text/quoted.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { dateContradictions } from './dates.ts'
+import { isBasicColor } from './labelled-colors.ts'
 import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import type { Places } from './places.ts'
 
@@ -204,6 +205,8 @@ export const listedColors = ({ listing: { options, attributes } }: Places): Cont
   const fields = attributes.filter(({ key, value }) => /(?:^|[._-])colou?r(?:-pattern)?$/.test(key) && value !== '')
   const [field] = fields
   if (!option || !field || fields.length > 1) return []
+  // "Rock" may be any of the colours of the field.
+  if (!option.values.every((value) => (value.toLowerCase().match(/\p{L}+/gu) ?? []).some(isBasicColor))) return []
   const sold = option.values.map(squeezed)
   const listed = field.value.split(/[,;] ?/).map((shown) => ({ shown, plain: squeezed(shown) }))
   const isSold = ({ plain }: { plain: string }): boolean =>

@@ -50,7 +50,7 @@ const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement'
 }
 
 /** What takes place on a day, as a title names it. */
-const EVENT =
+export const EVENT =
   /(?<!\p{L})(?:tickets?|workshop|tournament|turnier|concert|konzert|festival|masterclass|seminar|webinar|convention|tasting|verkostung|veranstaltung|prerelease|pre-?release event|tournois?|avant[- ]première|atelier|torneo|taller|concierto)(?!\p{L})/iu
 
 /** The day in the title of an event: behind it there is nothing left to buy. */

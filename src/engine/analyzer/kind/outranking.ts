@@ -49,7 +49,7 @@ const PART =
   /^(?:replacement|spare|genuine replacement|ersatz\p{L}*|zubehör|pièces? (?:détachées?|de rechange)|recambios?|repuestos?|ricambi\p{L}*) ?|(?:^|[ -])(?:replacement|spare parts?|parts|accessor(?:y|ies)|ersatz(?:teile?)?|\p{L}*zubehör|pièces? détachées?|de rechange|accessoires?|recambios?|repuestos?|accesorios?|ricambi|accessori|onderdelen|acessórios?)$/iu
 
 const EVENT =
-  /(?<!\p{L})(?:tournaments?|pre-?releases?|draft night|game night|championships?|entry (?:fee|ticket)s?|events?|workshops?|masterclass|seminars?|admission|turnier\p{L}*|spieleabend|veranstaltung\p{L}*|anmeldung|teilnahme\p{L}*|startgebühr|eintritt\p{L}*|tournoi|torneos?|inscripción|tickets?(?! to ride))(?!\p{L})/iu
+  /(?<!\p{L})(?:tournaments?|pre-?releases?|draft night|game night|championships?|entry (?:fee|ticket)s?|events?|workshops?|masterclass|seminars?|admission|turnier\p{L}*|spieleabend|veranstaltung\p{L}*|anmeldung|teilnahme\p{L}*|startgebühr|eintritt\p{L}*|tournois?|torneos?|inscripción|tickets?(?! to ride))(?!\p{L})/iu
 
 /** What a thing is filed beside: "Card Game Accessories", "Chair Covers". */
 const LEAF_BESIDE =

@@ -42,7 +42,7 @@ export const isFiledAsEvent = ({ listing, tags, title, description }: KindEviden
 
 /** A category or type of services alone: "Servicios", "Dienstleistungen". */
 const OF_SERVICES =
-  /^(?:services?|servicios?|serviços?|servizi|dienstleistung(?:en)?|prestations?(?: de services?)?|diensten|usługi|services? (?:&|and) repairs?)$/iu
+  /^(?:services?|servicios?|serviços?|servizi|dienstleistung(?:en)?|prestations?(?: de services?)?|(?:training|fitness|workout|coaching|nutrition|diet) (?:program(?:me)?s?|plans?)|diensten|usługi|services? (?:&|and) repairs?)$/iu
 /** What is done or taken part in speaks of it so. */
 const DONE =
   /(?<!\p{L})(?:services?|appointments?|bookings?|sessions?|class(?:es)?|courses?|lessons?|hourly|per hour|maintenance|repairs?|termin(?:e|buchung)?|buchung|kurs(?:e|s)?|stunden?|wartung|reparatur|séances?|rendez-vous|réservation|cours|servicios?|clases?|sesi(?:ón|ones)|cursos?|talleres?|inscripci(?:ón|ones)|reserva|horarios?|cupo|reparación)(?!\p{L})/iu

@@ -148,13 +148,13 @@ export const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
   if (!last) return []
   const lower = description.text.toLowerCase()
   const end = last[1]!.toLowerCase()
-  let whole: string | undefined
+  let rests: string | undefined
   for (let at = lower.indexOf(end); at !== -1; at = lower.indexOf(end, at + 1)) {
     const rest = /^\p{L}*/u.exec(lower.slice(at + end.length, at + end.length + 30))![0]
     if (rest === '' || INFLECTED.test(rest)) return []
-    whole ??= description.text.slice(at, at + end.length + rest.length)
+    rests ??= text === text.toUpperCase() ? rest.toUpperCase() : rest
   }
-  return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
+  return rests === undefined ? [] : [slip('title', text, last.index, text.length, `${last[1]}${rests}`)]
 }
 
 /** A shorter title was not cut by the limit of a marketplace. */

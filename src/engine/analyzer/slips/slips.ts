@@ -321,6 +321,23 @@ const isLineOf = (text: string, language: string): ((at: number) => boolean) => 
   }
 }
 
+/** Brackets of a text up to `end` that stand alone, each with its surroundings. */
+const openBrackets = (text: string, end: number): Slip[] => {
+  const found: Slip[] = []
+  let from = 0
+  // What a line break parts is closed in the next line.
+  let closedAt = 0
+  for (const line of text.slice(0, end).split('\n')) {
+    const to = from + line.length
+    const at = from < closedAt ? null : openBracket(text, from, to)
+    const next = at ? nextLineEnd(text, to) : 0
+    if (at && next > to && text[at[0]] === '(' && openBracket(text, from, next) === null) closedAt = next
+    else if (at) found.push(slip('description', text, at[0], at[1], null))
+    from = to + 1
+  }
+  return found
+}
+
 /** What is not running text, and readers see. */
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
@@ -380,17 +397,8 @@ export const slipsIn = (reading: Source): Slip[] => {
     ),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names, language),
   ]
-  let from = 0
-  // What a line break parts is closed in the next line.
-  let closedAt = 0
-  for (const line of own.split('\n')) {
-    const end = from + line.length
-    const at = from < closedAt ? null : openBracket(own, from, end)
-    const next = at ? nextLineEnd(own, end) : 0
-    if (at && next > end && own[at[0]] === '(' && openBracket(own, from, next) === null) closedAt = next
-    else if (at) found.push(slip('description', own, at[0], at[1], null))
-    from = end + 1
-  }
+  const isCut = found.some((one) => one.isCut && one.field === 'description')
+  found.push(...openBrackets(own, isCut ? own.trimEnd().lastIndexOf('\n') + 1 : own.length))
   for (const { field, start, shown, other, isAccent } of near) {
     if (found.some((one) => one.shown === shown || one.shown === other)) continue
     found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })

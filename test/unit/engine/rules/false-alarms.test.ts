@@ -256,3 +256,36 @@ test('a “Tshirt” filed among other clothes says what it is', () => {
   const record = { title: 'Graphic Pulse Tshirt', product_type: '', category, body_html: '<p>100% cotton.</p>' }
   assert.not.match(JSON.stringify(ruled('struct-001', record)), /did not find the kind/)
 })
+
+test('codes, areas, days of events, weights of choices, vouchers, sets and names without spaces are no faults', () => {
+  const told = (id: string, of: Partial<Product>): string => JSON.stringify(ruled(id, of))
+  const option = (name: string, values: string[], barcodes: (string | null)[] = []): Partial<Product> => ({
+    options: [{ name, values }],
+    variants: values.map((value, at) => variant({ options: [value], barcode: barcodes[at] ?? null, grams: 0 })),
+  })
+  const lines = (...all: string[]) => ({ body_html: `<p>${all.join('<br>')}</p>` })
+  const branded = (value: string) => ({ vendor: 'Alva', ...option('Colour', ['Red', value], ['4006381333931']) })
+  const purifier = (title: string) => ({ title, seo: { title: null, description: 'A purifier of 125 m³/h.' } })
+  for (const [id, of, said] of [
+    ['content-008', { title: 'Sare C-131 Nights', handle: 'sare-c-104-nights' }, /“131 Nights”/],
+    ['content-008', purifier('Air Purifier (8 to 15 m²)'), /“125 m”/],
+    ['struct-001', { title: 'Card games tournois 07/10/2025', category: 'Toys & Games > Games' }, /has a date/],
+    ['commerce-007', { ...option('Title', ['50', '100']), title: 'Gift Card' }, /Its values tell it/],
+    ['commerce-007', { ...option('Size', ['S']), ...lines('weight: 17 kg (180 cm), 13 kg (150 cm)') }, /the weight of/],
+    [
+      'struct-007',
+      { title: '梨【ご注文時注意事項有】 pear', handle: '梨-個体差があります-pear' },
+      /where the title has/,
+    ],
+    ['struct-002', { seo: { title: 'Set: Pan 2L + Deep Pans 3L + Pans 4L + Pans 5L', description: null } }, /repeats/],
+    ['schema-002', branded('Combo of 2'), /no GTIN/],
+    ['content-014', { ...lines('A slipper called Mayberry OWN IT.'), title: 'Mayberry Own I' }, /“OWN IT”/],
+    ['content-013', lines('Size: 4 cm', 'Made in: Spain', 'Release date:'), /Nothing stands behind/],
+  ] as const)
+    assert.not.match(told(id, of), said)
+  assert.match(told('content-008', { title: 'IC Socket-16 pin', handle: 'copy-of-ic-socket-8-pin' }), /“16 pin”/)
+  assert.match(told('commerce-007', option('Option', ['S', 'M'])), /Its values tell it: “Size”/)
+  assert.match(told('commerce-007', { ...option('Size', ['S']), ...lines('Weight: 17 kg') }), /“Weight: 17 kg”/)
+  assert.match(told('schema-002', branded('Blue')), /1 of 2 variants have no GTIN/)
+  assert.match(told('content-014', { ...lines('Mayberry OWN IT.'), title: 'Mayberry Own I' }), /“Own It”/)
+})

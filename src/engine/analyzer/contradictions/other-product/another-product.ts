@@ -8,8 +8,9 @@ import { DOSES } from '../stated-numbers.ts'
 import { otherFamilies } from './other-family.ts'
 import { otherKinds } from './other-kinds.ts'
 
-/** "1000 V", "99 make"; numbers with a fraction are written in several ways. */
-const COUNTED = /(?<![\d.,/x×]|[\d\s]-)(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d])/gu
+/** "1000 V", "99 make"; numbers with a fraction are written in several ways, that of "C-131" is a code, and "15 m²" is no length. */
+const COUNTED =
+  /(?<![\d.,/x×]|[\d\s]-|(?<!\p{L})\p{L}{1,2}-)(\d{1,5})(?![.,]\d)[ -]?(\p{L}{1,20}|["”%])(?![\p{L}\d²³])/gu
 
 const countedIn = (text: string): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()

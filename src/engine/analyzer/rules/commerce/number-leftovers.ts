@@ -2,6 +2,7 @@
 
 import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
+import { isNear } from '../../contradictions/measures.ts'
 import { quantitiesIn, wholeQuantity } from '../../facts/quantities.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
@@ -133,6 +134,12 @@ const WEIGHED =
 /** How many times the weight of a variant may be the stated one, packed or by a rough guess. */
 const TIMES = 30
 
+/** "Weight: 17 kg (180 cm), 13 kg (150 cm)": the line has another weight. */
+const hasOther = (text: string, shown: string, own: number): boolean => {
+  const line = text.slice(text.indexOf(shown)).split('\n', 1)[0]!
+  return quantitiesIn(line, 0, line.length).some(({ dimension, low }) => dimension === 'mass' && !isNear(low, own))
+}
+
 /** A weight that a label states, and variants that weigh 0, or far from it. Of two weights one may be of another thing. */
 const statedWeight = (reading: Source): Fault[] => {
   const { facts, product } = reading
@@ -156,6 +163,7 @@ const statedWeight = (reading: Source): Fault[] => {
   if (shown === undefined || !isOne) return []
   const at = line ? line.index + line[0].length - shown.length : 0
   const [stated] = quantitiesIn(shown, 0, shown.length).filter(({ dimension }) => dimension === 'mass')
+  if (stated && hasOther(text, shown, stated.low)) return []
   const times = stated && grams > 0 ? Math.max(grams / stated.high, stated.low / grams) : 0
   if (grams > 0)
     // Where the fact is read, content-008 tells it.

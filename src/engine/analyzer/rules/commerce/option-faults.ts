@@ -100,7 +100,9 @@ const nameAdvice = (
   const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
   const at = all((value) => PIECES.test(value))
     ? 0
-    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || isMeasure(value))
+    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || isMeasure(value)) &&
+        // Bare numbers may be amounts of a voucher.
+        !all((value) => /^[\d.,]+$/.test(value.trim()))
       ? 1
       : lexicon &&
           all((value) => normalWords(value).length < 4 && normalWords(value).some((word) => lexicon.colors.has(word)))

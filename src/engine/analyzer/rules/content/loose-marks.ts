@@ -127,11 +127,13 @@ const formLine = ({ description: { text } }: Source): Fault[] => {
 const EMBEDDED = /<(?:iframe|video|img|table|object|form|script|input|select)\b/i
 
 /** "Specifications:" as the last line. */
-const openEnd = ({ converted: { blocks, faqAt, images }, description, product }: Source): Fault[] => {
+const openEnd = (reading: Source): Fault[] => {
+  const { blocks, faqAt, images } = reading.converted
+  const { description, product } = reading
   const last = blocks[faqAt - 1]
   const line = last?.text.split('\n').at(-1)?.trim() ?? ''
   if (faqAt < blocks.length || images.length > 0 || EMBEDDED.test(product.body_html)) return []
-  if (!/^\p{L}[\p{L} /()-]{2,40} ?:$/u.test(line)) return []
+  if (!/^\p{L}[\p{L} /()-]{2,40} ?:$/u.test(line) || emptyLabel(reading).length > 0) return []
   const start = description.text.lastIndexOf(line)
   return fault(
     span('description', description.text, Math.max(0, start), Math.max(0, start) + line.length),

@@ -35,9 +35,15 @@ const judged = (barcodes: readonly (string | null)[]): Barcode[] => {
 /** Of how many variants, and the barcodes that are filled in. */
 type Barcodes = { variants: number; filled: Barcode[] }
 
+/** Several of the other variants sold together, of which no package has a number. */
+const COMBINED = /(?<!\p{L})(?:combos?|bundles?|duos?|trios?)(?!\p{L})|\S \+ \S/iu
+
 /** Barcodes as the record or the structured data has them, in an order of their own: that of the variants decides nothing. */
 const barcodesOf = ({ product, own }: Reads<'own' | 'product'>): Barcodes => {
-  const barcodes = product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
+  const barcodes = product.variants
+    .slice(0, MAX_VARIANTS)
+    .filter(({ barcode, options }) => barcode !== null || !COMBINED.test(options.join(' ')))
+    .map(({ barcode }) => barcode)
   const filled = judged(barcodes).sort((a, b) => (a.text < b.text ? -1 : 1))
   if (filled.length > 0 || own === null) return { variants: barcodes.length, filled }
   const inNode = membersOf(own.product).map((member) => member.gtin ?? own.product.gtin)

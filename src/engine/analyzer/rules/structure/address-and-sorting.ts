@@ -120,11 +120,15 @@ const TOKENS = /[\p{L}\d]+/gu
 const tokensOf = (text: string): string[] => (plainOf(text).match(TOKENS) ?? []).filter((word) => !/^\d+$/.test(word))
 const areAlike = (a: string | undefined, b: string | undefined): boolean => a?.slice(0, STEM) === b?.slice(0, STEM)
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
 /** One word of the address that no field has, in the place of one of the title's: "palma-wide-boater" of the "Palma Wide Fedora". */
 const replacedWord = (reading: Source): [string, string] | undefined => {
   const address = tokensOf(reading.product.handle ?? '')
   const own = tokensOf(reading.title.text)
   if (address.length < 2 || own.length < 2 || MAY_BE_BROKEN.test(reading.title.text)) return undefined
+  // Without spaces between words none of them is told.
+  if (UNSPACED.test(reading.title.text)) return undefined
   const [other, ...more] = address.filter((word) => word.length > 1 && !own.some((one) => areAlike(one, word)))
   if (!other || more.length > 0 || (/^[a-z]/.test(other) && other.length < 3) || /\d/.test(other)) return undefined
   const at = address.indexOf(other)

@@ -130,7 +130,8 @@ const TOO_OFTEN = 3
 /** The noun that a meta title repeats at its end, or a word that it says three times; undefined without one. */
 const repeatedWord = ({ text }: Text): string | undefined =>
   NOUN_AGAIN.exec(text.split(/ [|·–—-] /, 1)[0]!)?.[1] ??
-  [...Map.groupBy(text.match(LONG_WORD) ?? [], (word) => word.toLowerCase()).values()].find(
+  // "Pan 2 L + pan 3 L + pressure pan 4 L" names each piece of a set.
+  [...Map.groupBy((/ \+ /.test(text) ? '' : text).match(LONG_WORD) ?? [], (word) => word.toLowerCase()).values()].find(
     ({ length }) => length >= TOO_OFTEN,
   )?.[0]
 

@@ -5,6 +5,7 @@ import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
 import { type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
+import { EVENT } from '../../freshness/freshness.ts'
 import { hasPictures, isShouted } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { textsOf } from '../../record-texts.ts'
@@ -244,7 +245,8 @@ const untidiness = ({ product, naming, title }: Source): string | null => {
   if (left) return left[1]
   if (naming.family === 'fragrance' && LIKE_ANOTHER.test(text.replaceAll('İ', 'I')))
     return 'names the perfume of another maker, for which feeds and answers may take it'
-  if (DAY.test(text) && isThing(naming.family)) return 'has a date, which says nothing of the product'
+  if (DAY.test(text) && isThing(naming.family) && !EVENT.test(text))
+    return 'has a date, which says nothing of the product'
   const call = isAdvertising(title) ? undefined : ADVERTISES.exec(text)?.[0]
   if (call) return `urges to buy: ${quoted(call, 40)}`
   const vendor = (product.vendor ?? '').trim().toLowerCase()
