@@ -84,9 +84,15 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
 
 const OTHERWISE = 'or name the coating or material that does it; else leave the word out.'
 
+/** How far water is kept out is told of devices by a code, and of cloth by a column of water. */
+const PROOF_OF_WATER = new Map<FamilyId | null, string>([
+  ...(['electronics', 'components', 'cables', 'lighting', 'tools'] as const).map((id) => [id, 'an IP code'] as const),
+  ...(['apparel', 'footwear', 'bags', 'textiles', 'sports'] as const).map((id) => [id, 'a water column'] as const),
+])
+
 /** What shows how far something holds. */
-export const proofOfEndurance = (words: string): string => {
-  if (WET.test(words)) return `Give an IP code, a depth, a water column or a time, ${OTHERWISE}`
+export const proofOfEndurance = (words: string, family: FamilyId | null): string => {
+  if (WET.test(words)) return `Give ${PROOF_OF_WATER.get(family) ?? 'how long or how deep it may be wet'}, ${OTHERWISE}`
   return HOT.test(words)
     ? `Give the temperature that it bears, ${OTHERWISE}`
     : `Give a test with its result, ${OTHERWISE}`

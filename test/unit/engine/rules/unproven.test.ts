@@ -87,7 +87,9 @@ test('what a thing withstands is held against figures, codes, coatings and mater
   const all = found('It is waterproof, stain-resistant, and scratch-proof.')
   assert.is(all.priority, 'info')
   assert.match(all.problem, /how far this holds: “waterproof”, “stain-resistant” and “scratch-proof”\.$/)
-  assert.match(all.example, /^Give an IP code/)
+  assert.match(all.example, /^Give how long or how deep it may be wet, or name the coating/)
+  const jacket = { title: 'Alva Jacket', product_type: 'Jackets' }
+  assert.match(found('The jacket is waterproof.', jacket).example, /^Give a water column/)
   for (const [text, word] of [
     ['Water, sweat, and heat-resistant', 'Water, sweat, and heat-resistant'],
     ['Tarnish-free and gold plated.', 'Tarnish-free'],
@@ -321,6 +323,7 @@ test('ranks, words for the environment and freedom from substances are held agai
     assert.match(found(text), said)
   for (const text of [
     'By a New York Times bestselling author.',
+    'Inspired by the world’s best-selling table.',
     'An updated version of the bestselling Alva.',
     'An eco-friendly table of recycled steel.',
     'A sustainable table, FSC certified, licence FSC-C004411.',
@@ -331,6 +334,11 @@ test('ranks, words for the environment and freedom from substances are held agai
     'A durable table of solid oak.',
   ])
     assert.is(found(text), '', text)
+  const advised = (text: string) =>
+    assess(unprovenClaimsRule, `<p>${text}</p>`, { title: 'Alva Table', product_type: 'Tables' }).example
+  assert.match(advised('Lead & nickel free.'), /EN 1811 for nickel/)
+  assert.match(advised('BPA-free.'), /a test of migration/)
+  assert.not.match(advised('The paint is non-toxic.'), /EN 1811|migration/)
   const resistor = { title: 'Resistor 10 kOhm', product_type: 'Resistors' }
   assert.is(found('Lead-free.', resistor), '')
 })

@@ -121,9 +121,17 @@ const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[
 const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
   namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
-/** No question, no heading, and no label above what it announces. */
+/** A sentence that praises what the thing is modelled on. */
+const OF_MODEL =
+  /(?<!\p{L})(?:inspired by|inspiriert (?:von|durch)|inspirée?s? (?:de|du|des|par)|inspirad[oa]s? (?:en|em|por)|ispirat[oaie] [ad]|ilham al)/iu
+
+/** No question, no heading, no label above what it announces, and nothing of another thing. */
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
-  block.kind !== 'summary' && block.kind !== 'heading' && !/[?:]/.test(text[end - 1] ?? '?') && end > start
+  block.kind !== 'summary' &&
+  block.kind !== 'heading' &&
+  !/[?:]/.test(text[end - 1] ?? '?') &&
+  end > start &&
+  !OF_MODEL.test(text.slice(start, end))
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
@@ -161,12 +169,23 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: 
 /** Words of a thing's endurance that a finding quotes. */
 const WORDS = 4
 
+/** What shows that a thing is free of what is named. */
+const proofOfAbsence = (said: string): string => {
+  const test = /n[ií](?:ckel|kkel|chel|quel|kl)/iu.test(said)
+    ? ' (EN 1811 for nickel)'
+    : /bpa|phthal/i.test(said)
+      ? ' (a test of migration for plastics)'
+      : ''
+  return `Name the standard or the test with its result${test}, or leave it out.`
+}
+
 /** What may be true and cannot be checked: how far it holds, and what is named without its number or terms. */
 const unchecked = (reading: Source): Claim[] => {
   const endurance = unshownEndurance(reading)
   const named = [...bareClaims(reading), ...unidentified(reading)].map(({ kind, said, sentence, hit }): Claim => {
     const cause = kind === 'label' || kind === 'green' || kind === 'free' ? said.toLowerCase() : ''
-    return { kind, sentence, shown: quotedFrom(reading.description, sentence, hit), cause: `${kind} ${cause}` }
+    const claim = { kind, sentence, shown: quotedFrom(reading.description, sentence, hit), cause: `${kind} ${cause}` }
+    return kind === 'free' ? { ...claim, example: proofOfAbsence(said) } : claim
   })
   const [first] = endurance
   if (!first) return named
@@ -176,7 +195,16 @@ const unchecked = (reading: Source): Claim[] => {
     .map((word) => word.toLowerCase())
     .sort()
     .join(' ')
-  return [{ kind: 'endurance', sentence: first.sentence, shown, cause, example: proofOfEndurance(cause) }, ...named]
+  return [
+    {
+      kind: 'endurance',
+      sentence: first.sentence,
+      shown,
+      cause,
+      example: proofOfEndurance(cause, reading.naming.family),
+    },
+    ...named,
+  ]
 }
 
 /** What one open claim takes from the value. */
@@ -232,8 +260,7 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
   free: {
     what: 'Said to be free of something, and no field names a test or a standard',
     fix: 'Name the test that shows what it is free of',
-    example:
-      'Name the standard or the test with its result (EN 1811 for nickel, a test of migration for plastics), or leave it out.',
+    example: '',
   },
   materials: {
     what: 'The text praises the materials without naming one',
