@@ -7,8 +7,17 @@ import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
-export const MAX_DESCRIPTION = 480
+const MAX_DESCRIPTION = 480
 const MAX_EXAMPLE = 220
+
+const isWhole = (said: string): boolean => said.split('“').length === said.split('”').length
+
+/** Findings that are too long together without the last of them. */
+export const shownDescription = (said: string): string => {
+  let end = said.length
+  while (end > MAX_DESCRIPTION || !isWhole(said.slice(0, end))) end = said.lastIndexOf('. ', end - 2) + 1
+  return end < MAX_DESCRIPTION / 2 ? clip(said, MAX_DESCRIPTION) : said.slice(0, end)
+}
 
 /** An example that is too long without its last entries. */
 export const shownExample = (example: string): string => {
@@ -135,7 +144,7 @@ export const suggestionsOf = (
         category: rule.category,
         priority,
         title: finding.fix || rule.title,
-        description: clip(description, MAX_DESCRIPTION),
+        description: shownDescription(description),
         example: shownExample(example),
         impact: impactOf(points),
       }

@@ -6,7 +6,7 @@ import { sameFact } from '../analyzer/missing-attributes.ts'
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import { type Evidence, type Part, saidTogether } from '../analyzer/rule.ts'
-import { MAX_DESCRIPTION, shownExample, summaryOf } from '../analyzer/suggestions.ts'
+import { shownDescription, shownExample, summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
@@ -14,7 +14,6 @@ import { attributeNamed } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
-import { clip } from '../text/plain-text.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
 import { type ComparedCompetitor, closestCompetitors, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
@@ -191,7 +190,7 @@ const leftOf = ({ suggestions, parts, additional_fields }: Analysis, view: Catal
 const saidOf = (own: readonly Part[], suggestion: Suggestion): Suggestion => {
   const { fix, example } = own[0]!
   const priority = PRIORITIES.find((one) => own.some((part) => part.evidence.length > 0 && part.priority === one))!
-  const description = clip(saidTogether(own), MAX_DESCRIPTION)
+  const description = shownDescription(saidTogether(own))
   return { ...suggestion, priority, title: fix || suggestion.title, description, example: shownExample(example) }
 }
 
@@ -220,7 +219,7 @@ const withSame = (suggestions: readonly Suggestion[], { findings }: CatalogueVie
     const one = all[at]
     if (one) {
       const graver = PRIORITIES.find((each) => each === priority || each === one.priority)!
-      all[at] = { ...one, priority: graver, description: clip(`${description} ${one.description}`, MAX_DESCRIPTION) }
+      all[at] = { ...one, priority: graver, description: shownDescription(`${description} ${one.description}`) }
     } else all.push({ id, category: 'structure', priority, title, description, example: '', impact })
   }
   return all

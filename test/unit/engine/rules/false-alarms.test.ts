@@ -280,12 +280,26 @@ test('codes, areas, days of events, weights of choices, vouchers, sets and names
     ['struct-002', { seo: { title: 'Set: Pan 2L + Deep Pans 3L + Pans 4L + Pans 5L', description: null } }, /repeats/],
     ['schema-002', branded('Combo of 2'), /no GTIN/],
     ['content-014', { ...lines('A slipper called Mayberry OWN IT.'), title: 'Mayberry Own I' }, /“OWN IT”/],
+    [
+      'content-013',
+      lines('A charger.', 'Features: small, light', 'Size: 4 cm', 'Features: quick'),
+      /stands in the description twice/,
+    ],
+    [
+      'commerce-007',
+      { title: 'Coconut Bowl', ...option('Set', ['Coconut Bowl with Spoon', 'Coconut Bowl Only']) },
+      /repeat/,
+    ],
     ['content-013', lines('Size: 4 cm', 'Made in: Spain', 'Release date:'), /Nothing stands behind/],
   ] as const)
     assert.not.match(told(id, of), said)
+  const book = { title: 'Garden Tips', product_type: 'Cosmetics', category: 'Media > Books > E-Books' }
+  assert.match(told('content-008', book), /Correct the wrong one of “Cosmetics” and “Media > Books > E-Books”/)
   assert.match(told('content-008', { title: 'IC Socket-16 pin', handle: 'copy-of-ic-socket-8-pin' }), /“16 pin”/)
   assert.match(told('commerce-007', option('Option', ['S', 'M'])), /Its values tell it: “Size”/)
   assert.match(told('commerce-007', { ...option('Size', ['S']), ...lines('Weight: 17 kg') }), /“Weight: 17 kg”/)
   assert.match(told('schema-002', branded('Blue')), /1 of 2 variants have no GTIN/)
+  const aside = lines('It has SAIC (Single Antenna Interference Cancellation)support.')
+  assert.match(told('content-014', aside), /“…Cancellation\)support” should be “…Cancellation\) support”/)
   assert.match(told('content-014', { ...lines('Mayberry OWN IT.'), title: 'Mayberry Own I' }), /“Own It”/)
 })

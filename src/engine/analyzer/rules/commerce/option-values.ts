@@ -95,7 +95,8 @@ const choiceBesides = (values: readonly string[], title: string): string[] | nul
       .filter((word) => !/^(?:[-&]|in|with|for)$/i.test(word))
       .join(' '),
   )
-  return new Set(left).size < values.length || left.every((one) => /^\d*$/.test(one)) || left.includes('') ? null : left
+  const isNone = left.includes('') || left.every((one) => /^\d*$/.test(one)) || left.some((one) => /^only$/i.test(one))
+  return isNone || new Set(left).size < values.length ? null : left
 }
 
 const titledValues = ({ listing, product }: Source): Fault[] => {

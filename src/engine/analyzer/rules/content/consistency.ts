@@ -50,6 +50,9 @@ const MINOR = 0.8
 const OF_ADDRESS = 0.9
 const SEEN = new Set(['handle', 'options'])
 
+/** Of which either may be left over: a book filed as one has the type of the cosmetics around it. */
+const UNSURE = new Set(['product_type category', 'description tags'])
+
 /** What a text says of one variant is left over, and not the options. */
 const leftOver = (said: Said): string =>
   `Correct or remove what is left over in the ${nameOf(said)}: ${quoted(said.value)}.`
@@ -68,7 +71,7 @@ const partOf = (found: Contradiction, reading: Reads<'description' | 'title'>): 
       found.advice ??
       (isSpelling
         ? 'Find out which is right, and write it so in every field.'
-        : one.field === other.field
+        : one.field === other.field || UNSURE.has(`${one.field} ${other.field}`)
           ? `Correct the wrong one of ${quoted(one.value)} and ${quoted(other.value)}.`
           : isMinor
             ? leftOver(other.field === 'options' ? one : other)

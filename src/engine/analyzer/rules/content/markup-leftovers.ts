@@ -281,10 +281,12 @@ const missingNote = (reading: Source): Fault[] => {
 const PART_NAME =
   /(?<=^|\n)[^\p{L}\n]{0,4}((?:care (?:instructions|guide)|washing instructions|how to use|directions(?: for use)?|ingredients|specifications?|technical (?:data|details)|features|package (?:contents|includes)|what['’]s (?:in the box|included)|size chart|pflegehinweise|anwendung|inhaltsstoffe|lieferumfang|technische daten|conseils d['’]entretien|mode d['’]emploi|ingrédients|caractéristiques|instrucciones de (?:cuidado|uso)|modo de (?:uso|empleo)|ingredientes|características|especificaciones))(?= ?:| ?(?:\n|$))/giu
 
-/** "Care instructions" and, further down, "Care instructions: …". */
+/** "Care instructions" and, further down, "Care instructions: …"; two labels with their values are no parts. */
 const partTwice = ({ description: { text } }: Source): Fault[] => {
   const groups = Map.groupBy(text.matchAll(PART_NAME), ([, name]) => name!.toLowerCase())
-  const again = [...groups.values()].find(({ length }) => length > 1)?.[1]
+  const isAlone = ({ 0: name, index }: RegExpExecArray): boolean =>
+    /^ ?:{0,2} ?(?:\n|$)/.test(text.slice(index + name.length))
+  const again = [...groups.values()].find((all) => all.length > 1 && all.some(isAlone))?.[1]
   return again
     ? fault(
         span('description', text, again.index, again.index + again[0].length),

@@ -76,9 +76,10 @@ const twoVersions = (reading: Source): Fault[] => {
   const own = ownText(description).length
   const all = description.sentences
     .filter(({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item') && end <= own)
-    .map(({ start, end }) => description.text.slice(start, end).trim())
-    .filter((text) => !/[:|?]/.test(text))
-    .map((text) => ({
+    .map(({ start, end, block: { kind } }) => ({ kind, text: description.text.slice(start, end).trim() }))
+    .filter(({ text }) => !/[:|?]/.test(text))
+    .map(({ kind, text }) => ({
+      kind,
       text,
       numbers: (text.match(/\d+/g) ?? []).join(' '),
       words: new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).map((word) => word.slice(0, TELLING))),
@@ -88,7 +89,8 @@ const twoVersions = (reading: Source): Fault[] => {
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1)) {
       const common = [...one.words].filter((word) => other.words.has(word)).length
-      if (one.numbers !== other.numbers || one.text === other.text) continue
+      // A list sums up what the text says.
+      if (one.kind !== other.kind || one.numbers !== other.numbers || one.text === other.text) continue
       if (common < SHARED * (one.words.size + other.words.size - common) || differInNames(one, other)) continue
       const said = `One sentence stands there in two versions: ${quoted(one.text, 60)} and ${quoted(other.text, 60)}.`
       return faultAt(reading, other.text, said, 'Keep one version of the sentence')

@@ -35,14 +35,24 @@ const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence =
   return text === undefined ? whole(field, shown) : span(field, text, start, end)
 }
 
+/** Where the quotation of a long slip begins, so that it shows what differs: at the word before it. */
+const shownFrom = (shown: string, mended: string): number => {
+  if (Math.max(shown.length, mended.length) <= QUOTED) return 0
+  const at = [...shown].findIndex((letter, place) => letter !== mended[place])
+  return at < QUOTED / 2 ? 0 : shown.lastIndexOf(' ', at - QUOTED / 4) + 1
+}
+
+const cutBefore = (text: string, from: number): string => (from === 0 ? text : `…${text.slice(from)}`)
+
 const assess = (reading: Source): Finding => {
   const slips = slipsIn(reading)
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
   const once = slips.filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
   const said = once.slice(0, SHOWN).map((slip) => {
     if (slip.isCut) return `${CUT[slip.field]} ${quoted(slip.shown, QUOTED)}`
-    const shown = quoted(slip.shown, QUOTED) + (PLACES[slip.field] ?? '')
-    if (slip.mended !== null) return `${shown} should be ${quoted(slip.mended, QUOTED)}`
+    const from = slip.mended === null ? 0 : shownFrom(slip.shown, slip.mended)
+    const shown = quoted(cutBefore(slip.shown, from), QUOTED) + (PLACES[slip.field] ?? '')
+    if (slip.mended !== null) return `${shown} should be ${quoted(cutBefore(slip.mended, from), QUOTED)}`
     if (slip.beside !== undefined)
       return `${shown} stands beside ${quoted(slip.beside, QUOTED)}, and one of them is misspelt`
     return slip.lacksWord ? `${shown} lacks a word` : `${shown} lacks the other bracket`
