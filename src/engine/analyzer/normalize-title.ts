@@ -35,8 +35,11 @@ export const isAllCapitals = (text: string): boolean => {
   )
 }
 
+/** "SONOFF MINIR2": a brand and its model, as both are written. */
+const MODEL = /^\p{Lu}+ \p{Lu}+\d[\p{Lu}\d-]*$/u
+
 /** In capitals, and in a script that has small letters: a brand in a Japanese title is not the title. */
-export const isShouted = (text: string): boolean => isAllCapitals(text) && !/\p{Lo}{2}/u.test(text)
+export const isShouted = (text: string): boolean => isAllCapitals(text) && !/\p{Lo}{2}/u.test(text) && !MODEL.test(text)
 
 const VOWEL = /[AEIOUY]/
 

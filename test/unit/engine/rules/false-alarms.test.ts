@@ -264,6 +264,8 @@ test('codes, areas, days of events, weights of choices, vouchers, sets and names
     variants: values.map((value, at) => variant({ options: [value], barcode: barcodes[at] ?? null, grams: 0 })),
   })
   const lines = (...all: string[]) => ({ body_html: `<p>${all.join('<br>')}</p>` })
+  const sizes = Array.from({ length: 16 }, (_, at) => `${at + 1}Years`)
+  const sized = { options: [], variants: sizes.map((size) => variant({ options: [size] })) }
   const branded = (value: string) => ({ vendor: 'Alva', ...option('Colour', ['Red', value], ['4006381333931']) })
   const purifier = (title: string) => ({ title, seo: { title: null, description: 'A purifier of 125 m³/h.' } })
   for (const [id, of, said] of [
@@ -278,6 +280,9 @@ test('codes, areas, days of events, weights of choices, vouchers, sets and names
       /where the title has/,
     ],
     ['struct-002', { seo: { title: 'Set: Pan 2L + Deep Pans 3L + Pans 4L + Pans 5L', description: null } }, /repeats/],
+    ['struct-001', { title: 'SONOFF MINIR2' }, /in capitals/],
+    ['sem-003', { vendor: 'Black Silk', ...lines('Brand Name:ŒæBlack Silk') }, /in one place/],
+    ['struct-007', { ...sized, tags: sizes }, /no word of any other field/],
     ['schema-002', branded('Combo of 2'), /no GTIN/],
     ['content-014', { ...lines('A slipper called Mayberry OWN IT.'), title: 'Mayberry Own I' }, /“OWN IT”/],
     [

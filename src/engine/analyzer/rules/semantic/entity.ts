@@ -3,6 +3,7 @@
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
+import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, type Part, pass, quoted, type Rule, whole } from '../../rule.ts'
@@ -78,7 +79,7 @@ const brandChecks = (reading: Source): Named[] => {
   if (structuredBrand) named.push([structuredBrand, whole('structured.brand', structuredBrand)])
   return named.flatMap(([name, evidence]) => {
     const words = normalWords(name)
-    if (words.length === 0 || isNoBrand(name)) return []
+    if (words.length === 0 || isNoBrand(name) || MAY_BE_BROKEN.test(name)) return []
     // A reseller's own name may stand as vendor where the title names the maker.
     return [
       {

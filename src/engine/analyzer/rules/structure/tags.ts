@@ -135,7 +135,7 @@ export const foreignTags = ({ product, listing, title, description }: Source): F
     listing.type,
     listing.category,
     listing.vendor,
-    ...listing.options.flatMap(({ values }) => values),
+    ...product.variants.flatMap(({ options }) => options),
     ...listing.attributes.map(({ value }) => value),
   ]
     .join(' ')
