@@ -76,6 +76,9 @@ export const isMistypedGtin = (barcode: string | null): boolean => {
   return digits !== null && digits.length > 8 && !hasCheckDigit(digits) && !isInternalGtin(digits)
 }
 
+/** "06973227077893+06973227077862": the numbers of all that is in a set. */
+export const isSeveral = (barcode: string): boolean => /^'?\d{8,14}(?: ?[+,;/|&] ?\d{8,14})+$/.test(barcode.trim())
+
 /** An ISBN as thirteen digits: ISBN-13, or ISBN-10 (weights 10 to 1, modulo 11); null for anything else. */
 export const isbn = (value: string | null): string | null => {
   const digits = bare(value ?? '').toUpperCase()

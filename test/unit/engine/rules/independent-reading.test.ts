@@ -147,7 +147,13 @@ test('every question that no field answers is named', () => {
       { metafields: [...ask('faq_1', 'Is it oiled?'), ...ask('faq_2', 'How wide is it?')] },
       /2 metafields ask.*“How wide is it\?” and “Is it oiled\?”/,
     ],
+    [{ metafields: ask('faq_d2', 'Is it oiled?') }, /asks “Is it oiled\?”/],
   ])
+  const { outcome } = judgedAlone(
+    product({ metafields: [...ask('faq_d2', 'Is it oiled?'), ...ask('faq_r2', 'It is not.')] }),
+    'struct-007',
+  )
+  assert.is(outcome, 'pass')
 })
 
 test('ages, players, minutes, codes and days of two places are held against each other', () => {

@@ -98,6 +98,9 @@ const unweighed = ({ product: { variants } }: Source): Fault[] => {
 }
 
 const KILO = 1_000
+const shownMass = (grams: number): string =>
+  grams >= KILO ? `${Math.round(grams / KILO)} kg` : `${grams < 1 ? Number(grams.toFixed(2)) : Math.round(grams)} g`
+
 /** What is rounded down, or weighed by a scale for letters. */
 const NEARLY = 0.9
 
@@ -129,7 +132,7 @@ const lighterThanContent = ({ product: { variants } }: Source): Fault[] => {
 
 /** The label in languages whose facts are not read, and in those whose label is longer. */
 const WEIGHED =
-  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?[:|] ?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/giu
+  /(?:^|\n)[^\p{L}\n]{0,4}((?:(?:net|gross|package|product|item|total) )?(?:peso|weight|gewicht|poids|težina|svoris|waga|vikt|vægt|hmotnost|الوزن|משקל)(?: (?:do produto|del producto|bruto|neto|líquido|net|total))? ?[:|] ?(?:(?:approx\.?|about|circa|ca\.|etwa|env\.|aprox\.) ?)?(\d[\d.,]{0,6}) ?(?:k?g|gr|lbs?|oz|gramas|gramos|جم|جرام|גרם)(?!\p{L}))/giu
 
 /** How many times the weight of a variant may be the stated one, packed or by a rough guess. */
 const TIMES = 30
@@ -170,8 +173,8 @@ const statedWeight = (reading: Source): Fault[] => {
     return times > TIMES && !fact
       ? fault(
           whole('variants.grams', String(grams)),
-          `The description says ${quoted(shown, 50)}, and the variants weigh ${grams >= KILO ? `${Math.round(grams / KILO)} kg` : `${Math.round(grams)} g`}.`,
-          'Weigh the product: delivery is charged by it',
+          `The description says ${quoted(shown, 50)}, and the variants weigh ${shownMass(grams)}.`,
+          WEIGH,
         )
       : []
   return fault(
@@ -190,10 +193,21 @@ const WEIGHS: readonly (readonly [names: RegExp, least: number, most: number, bu
   [/\b(?:earrings?|necklaces?|bracelets?|halskette|collier|pulsera|collar)\b/i, 0, 280, /light|box|stand|holder|tree|display|dog|cat|pet|set|pack|pcs|lot|kit|bulk|organi/i],
 ] // biome-ignore format: a table
 
+const WEIGH = 'Weigh the product: delivery is charged by it'
+
+/** No parcel weighs less: "0.1 g", as imports from suppliers fill in. */
+const LEAST_GRAMS = 0.5
+
 /** A mug of 99 g, a wig of two kilograms: what an app filled in for everything. */
 const unlikely = ({ product: { title, variants } }: Source): Fault[] => {
   const grams = variants.map((variant) => variant.grams ?? 0)
   const [light, heavy] = [Math.min(...grams), Math.max(...grams)]
+  if (variants.length > 0 && light > 0 && heavy < LEAST_GRAMS)
+    return fault(
+      whole('variants.grams', String(light)),
+      `The variants weigh ${shownMass(light)}, which no parcel does and an import fills in.`,
+      WEIGH,
+    )
   const wrong = WEIGHS.find(
     ([names, least, most, but]) =>
       light > 0 && (heavy < least || light > most) && names.test(title) && !but.test(title),
@@ -203,7 +217,7 @@ const unlikely = ({ product: { title, variants } }: Source): Fault[] => {
     ? fault(
         whole('variants.grams', String(light)),
         `The variants weigh ${Math.round(light)} g, which is no weight of a ${quoted(name.toLowerCase(), 20)} and looks filled in.`,
-        'Weigh the product: delivery is charged by it',
+        WEIGH,
       )
     : []
 }

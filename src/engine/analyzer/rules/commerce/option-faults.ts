@@ -34,6 +34,10 @@ const CODE =
   /^(?:(?:pattern|style|colou?r|type|design|option|picture|no\.?|farbe|muster|motiv|modelo|tpu|phone case(?: cover)?) ?)?#?(?:[A-Z]|(?=\p{L}{0,8}\d)[\p{L}\d]{1,12})(?: (?:years?|jahre))?$/iu
 const isCode = (value: string): boolean => CODE.test(value.trim())
 
+/** What a supplier's form has where none was chosen. */
+const SAYS_NO_COLOR =
+  /^(?:others?|(?:same )?as (?:the |in )?(?:picture|photo|image)s?(?: shown| shows?)?|as shown|photo colou?r|see (?:picture|photo))$/i
+
 const RENAME = 'Name the option after what its values are'
 const isMaterial = (value: string): boolean => normalWords(value).some((word) => materialGroup(word) !== undefined)
 const FITS = /^(?:for|für|pour|para) |\d/i
@@ -46,7 +50,9 @@ const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string,
   const is = (names: RegExp): boolean => values.length > 0 && names.test(name.trim())
   if (is(COLOR_NAME)) {
     if (lexicon && all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
-    return all((value) => isCode(value) && !isColor(value)) ? ['holds no names of colours', 'Name the colours'] : null
+    return all((value) => (isCode(value) || SAYS_NO_COLOR.test(value.trim())) && !isColor(value))
+      ? ['holds no names of colours', 'Name the colours']
+      : null
   }
   const isBare = (value: string): boolean => normalWords(value).every((word) => isBasicColor(word))
   if (isSizeName(name) && values.length > 0 && all((value) => isBare(value))) return ['holds colours', RENAME]

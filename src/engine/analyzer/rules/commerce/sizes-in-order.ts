@@ -41,11 +41,31 @@ export const placesOf = (values: readonly string[]): number[] | null => {
 
 export const LEAST_ORDERED = 3
 
+const isMixed = (places: readonly number[]): boolean => {
+  const steps = places.slice(1).map((place, at) => place - places[at]!)
+  return steps.some((step) => step > 0) && steps.some((step) => step < 0)
+}
+
+/** "5x8m", "60 x 90 cm". */
+const AREA = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,2}) ?[x×*] ?(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,4}|["”])$/iu
+
+/** Whether sizes of two sides are in order neither by the first, nor by the longer one, nor by the whole. */
+const areMixedAreas = (values: readonly string[]): boolean => {
+  const all = values.map((value) => AREA.exec(value.trim()))
+  if (all.some((match) => match === null || match[4] !== all[0]?.[4])) return false
+  const sides = all.map((match): [number, number] => [numberOf(match![1]!), numberOf(match![3]!)])
+  return [
+    ([a]: [number, number]) => a,
+    ([a, b]: [number, number]) => Math.max(a, b),
+    ([a, b]: [number, number]) => a * b,
+  ].every((of) => isMixed(sides.map(of)))
+}
+
 /** Whether sizes neither rise nor fall. */
 export const isOutOfOrder = (values: readonly string[]): boolean => {
-  const places = values.length < LEAST_ORDERED ? null : (placesOf(values) ?? alike(values, PAIRED))
-  const steps = places?.slice(1).map((place, at) => place - places[at]!) ?? []
-  return steps.some((step) => step > 0) && steps.some((step) => step < 0)
+  if (values.length < LEAST_ORDERED) return false
+  const places = placesOf(values) ?? alike(values, PAIRED)
+  return places ? isMixed(places) : areMixedAreas(values)
 }
 
 /** Two neighbours of sizes in letters with another size between them: "M" and "XL". */

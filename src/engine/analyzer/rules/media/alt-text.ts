@@ -254,7 +254,10 @@ const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part =
     fix: FIXES[fault],
     example: exampleOf(reading),
     priority: fault === 'bare' || fault === 'long' ? 'info' : 'warning',
-    evidence: [fault === 'missing' ? missing('images.alt') : whole('images.alt', alt)],
+    // A pile is told of each product, also where a shop has one text for all pictures.
+    evidence: [
+      fault === 'missing' ? missing('images.alt') : whole(fault === 'pile' ? 'images.alts' : 'images.alt', alt),
+    ],
   }
 }
 
@@ -281,6 +284,7 @@ const assess = (reading: Source): Finding => {
     fix: first.fix,
     example: first.example,
     ...(first.priority === 'info' ? { priority: 'info' as const } : {}),
+    ...(worst?.fault === 'pile' && { cause: FIXES.pile }),
     ...(more.length > 0 ? { parts: told, evidence: told.flatMap(({ evidence }) => evidence) } : {}),
   })
 }

@@ -1,7 +1,15 @@
 // schema-002: identifiers by which catalogues recognise the product.
 
 import { isThing } from '../../../languages/taxonomy/families.ts'
-import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../../record/identifiers.ts'
+import {
+  gtin,
+  isbn,
+  isInternalGtin,
+  isMistypedGtin,
+  isNoBrand,
+  isSeveral,
+  realSku,
+} from '../../../record/identifiers.ts'
 import { membersOf } from '../../../structured-data/structured-data.ts'
 import { plain } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
@@ -13,8 +21,8 @@ const MAX_VARIANTS = 250
 /** Characters of a barcode field that are looked at. */
 const MAX_BARCODE = 100
 
-/** `known`: catalogues elsewhere have it; `internal`: a number for use within a shop; `wrong`: its check digit does not fit. */
-type Kind = 'known' | 'internal' | 'wrong' | 'other'
+/** `known`: catalogues elsewhere have it; `internal`: a number for use within a shop; `wrong`: its check digit does not fit; `several`: of a set. */
+type Kind = 'known' | 'internal' | 'several' | 'wrong' | 'other'
 
 type Barcode = { text: string; kind: Kind }
 
@@ -22,6 +30,7 @@ const kindOf = (barcode: string): Kind => {
   const digits = gtin(barcode)
   if (digits !== null) return isInternalGtin(digits) ? 'internal' : 'known'
   if (isbn(barcode) !== null) return 'known'
+  if (isSeveral(barcode)) return 'several'
   return isMistypedGtin(barcode) ? 'wrong' : 'other'
 }
 
@@ -71,7 +80,7 @@ const TOTAL = WEIGHTS.brand + WEIGHTS.sku + WEIGHTS.number
 /** How far a number that others know is worth less: an MPN alone is found less often than a GTIN. */
 const MPN_SHARE = 0.8
 
-type Gap = { problem: string; fix: string; example: string; evidence: Evidence; serious: boolean }
+type Gap = { problem: string; fix: string; example: string; evidence: Evidence; serious: boolean; cause: string }
 
 const brandGap = ({ product }: Reads<'product'>): Gap => {
   const vendor = plain((product.vendor ?? '').slice(0, 200))
@@ -81,6 +90,7 @@ const brandGap = ({ product }: Reads<'product'>): Gap => {
     example: 'Fill the vendor with the brand that stands on the product, or with your own brand if you make it.',
     evidence: vendor === '' ? missing('vendor') : whole('vendor', vendor),
     serious: true,
+    cause: '',
   }
 }
 
@@ -94,6 +104,18 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
       example: 'Copy the number under the barcode on the package; leave the field empty if there is none.',
       evidence: whole('variants.barcode', wrong),
       serious: true,
+      cause: '',
+    }
+  const several = first('several')
+  if (several)
+    return {
+      problem: `The barcode ${quoted(several, 60)} holds several numbers: feeds take one GTIN, and refuse it.`,
+      fix: 'Leave one GTIN in the barcode',
+      example:
+        'Fill in the number of the set, or empty the field where only its parts have one; keep theirs in the SKU.',
+      evidence: whole('variants.barcodes', several),
+      serious: true,
+      cause: 'several',
     }
   const internal = first('internal')
   // The SKU again says nothing of a number that others know, which a maker's own things may not have.
@@ -107,6 +129,7 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
       example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package.',
       evidence: missing('variants.barcode'),
       serious: false,
+      cause: '',
     }
   return {
     problem: `The barcode ${quoted(other, 40)} ${internal ? 'is a number for use within a shop' : 'is no GTIN'}: catalogues elsewhere do not know it.`,
@@ -114,6 +137,7 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
     example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package; keep your own number as SKU.',
     evidence: whole('variants.barcode', other),
     serious: false,
+    cause: '',
   }
 }
 
@@ -150,6 +174,7 @@ const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Findi
     problem: shown.map(({ problem }) => problem).join(' '),
     fix: first.fix,
     example: first.example,
+    cause: first.cause,
   }
   if (first.serious) return value === 0 ? fail(finding) : warn(finding)
   // Without a SKU either, one suggestion asks for both.
@@ -171,7 +196,7 @@ export const identifiersRule: Rule = {
   field: 'json_ld',
   effort: 'medium',
   measures:
-    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit and a missing brand are warnings.',
+    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit, several numbers in one barcode and a missing brand are warnings.',
   source:
     'OpenAI product feed specification; Google Merchant Center help (GTIN, MPN, brand); GS1 General Specifications 7.9',
   effect: 'Feeds match offers of one product by GTIN, or by brand and MPN; what cannot be matched is shown less.',

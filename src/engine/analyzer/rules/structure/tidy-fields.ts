@@ -12,19 +12,22 @@ import { addressAndSorting, typeFault } from './address-and-sorting.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
-const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta|faq|q)[_-]?(\d+)?$/i
+const QUESTION =
+  /(?:^|[._-])(?:(?:faq_?)?(?:question|frage|pregunta|pergunta|domanda|faq|q)|faqs?[_-]\p{L}{1,12})[_-]?(\d+)?$/iu
+const ANSWER = /answer|antwort|respuesta|resposta|risposta|r[ée]ponse|^a_?\d*$/
 
 /** Questions kept in metafields whose answers are not there. */
-const openQuestions = ({ product: { metafields } }: Source): string[] => {
+const openQuestions = ({ description, product: { metafields } }: Source): string[] => {
   const keys = metafields.filter(({ value }) => value.trim() !== '').map(({ key }) => key.toLowerCase())
+  // "faq_r2" beside "faq_d2": what is asked is answered under a name that no list has.
+  if (metafields.some(({ key, value }) => QUESTION.test(key) && /\p{L} \p{L}/u.test(value) && !value.includes('?')))
+    return []
   const found = metafields.filter(({ key, value }) => {
     const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
     return (
       match &&
-      !keys.some(
-        (other) =>
-          /answer|antwort|respuesta|r[ée]ponse|^a_?\d*$/.test(other) && (!match[1] || other.endsWith(match[1])),
-      )
+      !description.text.includes(value.trim()) &&
+      !keys.some((other) => ANSWER.test(other) && (!match[1] || other.endsWith(match[1])))
     )
   })
   return found.map(({ value }) => value.trim()).sort()
