@@ -1,6 +1,7 @@
 // Fields of a platform with few possible values, gender and season, against the title; and the maker's or the product's name spelt in two
 // ways. Needs no lexicon.
 
+import { squeezed } from '../../text/plain-text.ts'
 import { withoutAccents } from '../../text/words.ts'
 import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
@@ -291,7 +292,9 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
   const of = (one: Said, other: Written): Contradiction[] => [
     { one, other: saidIn('description', other.word, other.start), isMinor: true, isSpelling: true },
   ]
-  for (const name of writtenIn(listing.vendor)) {
+  // "EarthRevive" of the vendor "Earth Revibe".
+  const joined = { word: listing.vendor, start: 0, plain: squeezed(plainOf(listing.vendor)) }
+  for (const name of [...writtenIn(listing.vendor), joined]) {
     const other = misspelt(name)
     if (other) return of(saidIn('vendor', listing.vendor), other)
     const titled =

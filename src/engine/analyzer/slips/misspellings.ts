@@ -15,14 +15,16 @@ const LISTS: Record<string, string> = {
     shiping shipping, recipt receipt, packege package, breathible breathable, brethable breathable, moisterizing moisturizing, fragnance fragrance,
     hydrateing hydrating, lighweight lightweight, lightwieght lightweight, excercise exercise, existance existence, independant independent, equiped equipped, begining beginning,
     writting writing, fitt fit, stich stitch, stiching stitching, embroidary embroidery, syntetic synthetic, syntheic synthetic, silouette silhouette, peice piece, peices pieces, freind friend, freinds friends,
-    womans women’s, mens men’s, womens women’s, childrens children’s`,
+    womans women’s, mens men’s, womens women’s, childrens children’s,
+    xantham xanthan, ethyhexylglycerin ethylhexylglycerin, chamomille chamomile, khakhi khaki`,
   de: `standart Standard, seperat separat, seperate separate, vorraus voraus, reperatur Reparatur, gallerie Galerie, terasse Terrasse, addresse Adresse, agressiv aggressiv, maschiene Maschine,
     garnicht gar nicht, wiederspiegelt widerspiegelt, orginal Original, orginale originale, entgültig endgültig, verläßlich verlässlich, rythmus Rhythmus, sylvester Silvester, zubehoer Zubehör,
     batterieen Batterien, kompatiebel kompatibel, enthällt enthält, erhälltlich erhältlich, matterial Material, aluminum Aluminium, bequehm bequem, handgefertig handgefertigt`,
   fr: `parmis parmi, malgrés malgré, acceuil accueil, dévelopement développement, professionel professionnel, professionels professionnels, traditionel traditionnel, exeptionnel exceptionnel,
     qualitée qualité, interressant intéressant, occassion occasion, plusieur plusieurs, addresse adresse, ajustible ajustable, tres très, apres après, deja déjà, francais français`,
   es: `tambien también, facil fácil, faciles fáciles, dificil difícil, rapido rápido, rapida rápida, util útil, comodo cómodo, comoda cómoda, exelente excelente, diseno diseño, disenado diseñado, tamano tamaño, atravez través, proteccion protección, instalacion instalación, duracion duración, iluminacion iluminación, conexion conexión,
-    presion presión, aplicacion aplicación, electrico eléctrico, electrica eléctrica, basico básico, clasico clásico, maximo máximo, minimo mínimo`,
+    presion presión, aplicacion aplicación, electrico eléctrico, electrica eléctrica, basico básico, clasico clásico, maximo máximo, minimo mínimo, ademas además, despues después, calido cálido, calida cálida, algodon algodón,
+    jabon jabón, limon limón, corazon corazón, pequeno pequeño, pequena pequeña, manana mañana, bano baño, segun según, ningun ningún, energia energía, armonia armonía, liquido líquido, numero número`,
   pt: `voce você, nao não, tambem também, facil fácil, rapido rápido, util útil, protecao proteção, instalacao instalação, duracao duração, iluminacao iluminação, aplicacao aplicação,
     eletrico elétrico, eletrica elétrica, basico básico, classico clássico, maximo máximo, minimo mínimo, seguranca segurança, confortavel confortável, ajustavel ajustável, portatil portátil`,
 } // biome-ignore format: lists
@@ -30,7 +32,7 @@ const LISTS: Record<string, string> = {
 const lists = new Map<string, ReadonlyMap<string, string>>()
 
 /** The right words by the wrong ones of a language. */
-export const misspellingsOf = (language: string): ReadonlyMap<string, string> => {
+const misspellingsOf = (language: string): ReadonlyMap<string, string> => {
   const known = lists.get(language)
   if (known) return known
   const pairs = (LISTS[language] ?? '').split(',').flatMap((pair): [string, string][] => {
@@ -40,4 +42,17 @@ export const misspellingsOf = (language: string): ReadonlyMap<string, string> =>
   const list = new Map(pairs)
   lists.set(language, list)
   return list
+}
+
+/** Endings that are never without their accent, of words with letters enough before them to be of the language. */
+const ENDINGS: Record<string, readonly [RegExp, string]> = {
+  es: [/^\p{L}{3,}cion$/u, 'ción'],
+  pt: [/^\p{L}{3,}cao$/u, 'ção'],
+}
+
+/** The right word for a wrong one; undefined where it is right or not known. */
+export const rightFor = (word: string, language: string): string | undefined => {
+  const listed = misspellingsOf(language).get(word)
+  const [ending, right] = ENDINGS[language] ?? []
+  return listed ?? (ending?.test(word) ? word.slice(0, -right!.length) + right! : undefined)
 }

@@ -4,18 +4,22 @@
 import { longWordsFor } from '../../languages/by-language.ts'
 import { withoutAccents } from '../../text/words.ts'
 import { asWritten } from './slip.ts'
+import { isMisspelt } from './spelling.ts'
 
 export type NearWord = {
   field: string
   start: number
   shown: string
-  /** The other spelling. */
+  /** The other spelling, and the first field that has it. */
   other: string
+  otherField: string
   /** Whether `other` is the right one: it has the accent. */
   isAccent: boolean
 }
 
-const LONG = /(?<![\p{L}\p{M}\d@/._#&=?'’-])\p{L}{7,24}(?![\p{L}\p{M}\d@/_='’-]|\.\p{L})/gu
+const LONG = /(?<![\p{L}\p{M}\d@/._#&=?'’-])\p{L}{6,24}(?![\p{L}\p{M}\d@/_='’-]|\.\p{L})/gu
+/** Letters of the longer of two words. */
+const LONGER = 7
 /** Letters at the end of a word that inflection changes. */
 const ENDING = 3
 const BEGINNING = 2
@@ -86,6 +90,7 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
     if (bare !== word && bare.at(-1) === word.at(-1)) accented.set(bare, word)
   }
   const otherOf = (word: string): string | undefined => {
+    if (word.length < LONGER) return undefined
     const right = accented.get(word)
     if (right) return FORMS_OF_VERB[language]?.test(right) ? undefined : right
     const swapped = anagrams.get(letters.get(word)!)!.find((one) => one > word && haveSwapped(word, one))
@@ -105,6 +110,50 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
     const other = BOTH_RIGHT.test(word) || isName(place) ? undefined : otherOf(word)
     return other === undefined
       ? []
-      : [{ ...place, other: asShown(place.shown, words.get(other)!.shown), isAccent: accented.get(word) === other }]
+      : [
+          {
+            ...place,
+            other: asShown(place.shown, words.get(other)!.shown),
+            otherField: words.get(other)!.field,
+            isAccent: accented.get(word) === other,
+          },
+        ]
+  })
+}
+
+const NAMES = /(?<![\p{L}\p{M}\d'’-])\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,7}(?![\p{L}\p{M}\d'’-])/gu
+/** Letters of a word of a name that may be misspelt, and of its neighbour by which it is known. */
+const [MISSPELT, NEIGHBOUR] = [5, 4]
+
+/** Neighbours in a name, each with the word that stands before or behind it. */
+const neighboursIn = (field: string, text: string): (Place & { by: string })[] =>
+  [...text.matchAll(NAMES)].flatMap(({ 0: name, index }) => {
+    const words = [...name.matchAll(/\p{L}+/gu)].map(({ 0: shown, index: at }) => ({ shown, start: index + at }))
+    return words.slice(1).flatMap((word, at) => {
+      const before = words[at]!
+      return [
+        { field, ...word, by: `${lowered(before.shown)} _` },
+        { field, ...before, by: `_ ${lowered(word.shown)}` },
+      ]
+    })
+  })
+
+/** "Whitley Niell" beside "Whitley Neill": beside the same word, one that has a letter too many or two in another order. */
+export const nearNames = (texts: readonly (readonly [field: string, text: string])[]): NearWord[] => {
+  const all = texts
+    .flatMap(([field, text]) => neighboursIn(field, text))
+    .filter(({ by, shown }) => by.length >= NEIGHBOUR + 2 && shown.length >= MISSPELT)
+  return [...Map.groupBy(all, ({ by }) => by).values()].flatMap((places) => {
+    const once = [...new Map(places.map((place) => [lowered(place.shown), place])).entries()]
+    return once.flatMap(([word, place], at) => {
+      const other = once
+        .slice(0, at)
+        .find(
+          ([one]) => isMisspelt(word, one) && (word.length !== one.length || lettersOf(word) === lettersOf(one)),
+        )?.[1]
+      return other
+        ? [{ ...place, other: asShown(place.shown, other.shown), otherField: other.field, isAccent: false }]
+        : []
+    })
   })
 }

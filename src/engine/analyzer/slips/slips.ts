@@ -5,13 +5,14 @@ import { longWordsFor } from '../../languages/by-language.ts'
 import { isOtherLanguage } from '../../languages/detect-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { isOfTaxonomy } from '../../record/metafields.ts'
 import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
 import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
-import { nearWords } from './near-words.ts'
-import { type Slip, slip } from './slip.ts'
+import { type NearWord, nearNames, nearWords } from './near-words.ts'
+import { asWritten, type Slip, slip } from './slip.ts'
 
 /** `may`: what stands in all that it finds, and is quick to look for; `lacksBehind`: behind an article, "and" or "with" it is a word that is missing. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string; lacksBehind?: true }
@@ -306,7 +307,7 @@ const lostWords = (text: string): Slip[] =>
 const unmarked = (word: string): string => withoutAccents(word).replaceAll('’', '').toLowerCase()
 
 /** An accent or an apostrophe: searches of the shop fold accents, and no page shows a tag as text. */
-const isMark = (shown: string, mended: string | null): boolean =>
+export const isMark = (shown: string, mended: string | null): boolean =>
   mended !== null && unmarked(shown) === unmarked(mended)
 
 /** Tells of each place of a text whether its line is in the language: "elegante" below an English text is no slip of "elegance". */
@@ -351,7 +352,18 @@ const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [st
   ],
   ['product_type', listing.type],
   ['tags', product.tags.toSorted().join('\n')],
+  [
+    'metafields',
+    listing.attributes
+      .filter((one) => !isOfTaxonomy(one))
+      .map(({ value }) => value)
+      .sort()
+      .join('\n'),
+  ],
 ]
+
+/** What searches and programs read. */
+const UNREAD = new Set(['tags', 'metafields'])
 
 const FOUND_IN_TITLE_FIRST = ['title', 'description']
 const orderOf = (field: string): number => {
@@ -359,15 +371,52 @@ const orderOf = (field: string): number => {
   return at === -1 ? FOUND_IN_TITLE_FIRST.length : at
 }
 
+/** A tag with a letter too many or too few; "accessoires" beside "accessories" is of another language. */
+const isOfTags = ({ field, otherField, shown, other, isAccent }: NearWord): boolean =>
+  !isAccent && shown.length !== other.length && (field === 'tags' || otherField === 'tags')
+
+/** Words and names that the record writes otherwise elsewhere. */
+const nearIn = ({ title, language, lexicon, listing }: Source, own: string, fields: [string, string][]): NearWord[] => {
+  // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
+  const written = fields.filter(([field]) => field !== 'metafields')
+  const texts: [string, string][] = [
+    ['title', title.text],
+    ['description', own],
+    ...written.filter(([field]) => field !== 'tags'),
+  ]
+  const named: [string, string][] = [
+    ['title', title.text],
+    ['description', own],
+    ['vendor', listing.vendor],
+    ...written,
+  ]
+  return [
+    ...(lexicon ? nearWords(texts, language) : []),
+    ...(lexicon && language !== 'en' ? nearWords(named, language).filter(isOfTags) : []),
+    ...nearNames(named),
+  ]
+}
+
+/** "Wash instructions: Machine cold wasy": a word that the label has but for one letter at its end. */
+const besideLabel = ({ listing: { attributes }, lexicon }: Source): Slip[] =>
+  attributes.flatMap(({ key, label, value }): Slip[] => {
+    const named = isOfTaxonomy({ key }) ? [] : (label.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    return [...value.matchAll(/(?<![\p{L}\d-])\p{L}{4,}(?![\p{L}\d-])/gu)].flatMap(({ 0: shown, index }) => {
+      const word = shown.toLowerCase()
+      const meant = named.find(
+        (one) => one !== word && one.length === word.length && one.slice(0, -1) === word.slice(0, -1),
+      )
+      const isWord = lexicon?.words.has(word) !== false || value.toLowerCase().includes(meant ?? word, index + 1)
+      return meant && !isWord ? [slip('metafields', value, index, index + shown.length, asWritten(meant, shown))] : []
+    })
+  })
+
 /** Every slip once, in the order of the fields and of the text. */
 export const slipsIn = (reading: Source): Slip[] => {
-  const { title, description, language, lexicon, listing, product, metaDescription } = reading
+  const { title, description, language, listing, product, metaDescription } = reading
   const own = description.text.slice(0, description.faqAt)
   const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
   const fields = fieldsOf(reading)
-  // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
-  const compared = fields.filter(([field]) => field !== 'tags')
-  const near = lexicon ? nearWords([['title', title.text], ['description', own], ...compared], language) : []
   const isOfLanguage = isLineOf(own, language)
   const ofItsLanguage = [
     ...doubled('description', own, reading),
@@ -392,14 +441,15 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...fields.flatMap(([field, text]) =>
       misspeltIn(field, text, language, names).filter(
         ({ shown, mended }) =>
-          !(field === 'tags' || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended),
+          !(UNREAD.has(field) || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended),
       ),
     ),
+    ...besideLabel(reading),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names, language),
   ]
   const isCut = found.some((one) => one.isCut && one.field === 'description')
   found.push(...openBrackets(own, isCut ? own.trimEnd().lastIndexOf('\n') + 1 : own.length))
-  for (const { field, start, shown, other, isAccent } of near) {
+  for (const { field, start, shown, other, isAccent } of nearIn(reading, own, fields)) {
     if (found.some((one) => one.shown === shown || one.shown === other)) continue
     found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })
   }

@@ -179,6 +179,7 @@ test('ages, players, minutes, codes and days of two places are held against each
     [{ title: 'Evening of Oak, 12 May', handle: 'evening-of-oak-may-12' }, null],
     [{ title: 'Oak Calendar 2026', handle: 'oak-calendar-2025' }, /“2026” in the title, “2025” in the address/],
     [{ title: 'Oak Jersey 2025-26', handle: 'oak-jersey-2025' }, null],
+    [{ ...body('A table of NordWand.'), vendor: 'Nord Wond' }, /“Nord Wond” in the vendor, “NordWand”/],
     [{ title: 'Nordwod Table', vendor: 'Nordwood' }, /“Nordwood” in the vendor, “Nordwod” in the title/],
   ])
 })

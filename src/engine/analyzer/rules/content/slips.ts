@@ -2,7 +2,7 @@
 
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 import type { Slip } from '../../slips/slip.ts'
-import { slipsIn } from '../../slips/slips.ts'
+import { isMark, slipsIn } from '../../slips/slips.ts'
 
 type Source = Parameters<typeof slipsIn>[0]
 
@@ -16,6 +16,7 @@ const PLACES: Record<string, string> = {
   'options.values': ' in the options',
   product_type: ' as the type',
   tags: ' in the tags',
+  metafields: ' in the metafields',
 }
 
 const CUT: Record<string, string> = {
@@ -44,10 +45,16 @@ const shownFrom = (shown: string, mended: string): number => {
 
 const cutBefore = (text: string, from: number): string => (from === 0 ? text : `…${text.slice(from)}`)
 
+const isAccent = ({ shown, mended }: Slip): boolean =>
+  isMark(shown, mended) && shown.toLowerCase() !== mended?.toLowerCase()
+
 const assess = (reading: Source): Finding => {
   const slips = slipsIn(reading)
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
-  const once = slips.filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
+  // Accents that are left out throughout a text tell less than a word that is missing.
+  const once = slips
+    .filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
+    .sort((a, b) => Number(isAccent(a)) - Number(isAccent(b)))
   const said = once.slice(0, SHOWN).map((slip) => {
     if (slip.isCut) return `${CUT[slip.field]} ${quoted(slip.shown, QUOTED)}`
     const from = slip.mended === null ? 0 : shownFrom(slip.shown, slip.mended)
@@ -66,7 +73,7 @@ const assess = (reading: Source): Finding => {
     parts: said.map((one, at) => ({
       ...part,
       // What cuts one text cuts others.
-      kind: (once[at]!.isCut && CUT[once[at]!.field]) || one,
+      kind: (once[at]!.isCut && CUT[once[at]!.field]) || (isAccent(once[at]!) ? 'accents' : one),
       said: `Slips of typing: ${one}.`,
       further: `Also ${one}.`,
       evidence: [evidence[at]!],
@@ -88,7 +95,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of meta title and meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name and no first letter of a word set apart, no comma between materials and “build”, no mark of inches before “inch”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options and tags (there not for an accent alone), no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong, also in the title and the options. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of meta title and meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name and no first letter of a word set apart, no comma between materials and “build”, no mark of inches before “inch”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options, tags and metafields (in these two not for an accent alone), no word of a metafield that its label has but for the last letter, no long word and no part of a name that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong, also in the title and the options. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',

@@ -37,6 +37,10 @@ const sharesStart = ({ stems }: Text, name: string): boolean =>
 export const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
+/** "Alder Raspberry" of the type "Gin": what is distilled does not say what it is, as other food does. */
+const DISTILLED =
+  /^(?:gins?|rums?|ron(?:es)?|rhums?|whisk(?:e?y|ies)|vodkas?|tequilas?|mezcals?|brandy|brandies|cognacs?|grappas?|liqueurs?|liköre?|licor(?:es)?|schn[aä]pse?)$/i
+
 const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
 
 /** "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word; "colour" says nothing. */
@@ -121,9 +125,10 @@ const SHORT = 3
 const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null => {
   const { naming, title, lexicon, language } = reading
   const { family, typeAt, typeName } = naming
-  if (typeAt > 0 || !lexicon || isSelfNaming(reading)) return null
+  const isDistilled = DISTILLED.test(typeName)
+  if (typeAt > 0 || !lexicon || (isSelfNaming(reading) && !isDistilled)) return null
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
-  if (FOR_ANOTHER.test(title.text) || saysOtherwise(reading)) return null
+  if (FOR_ANOTHER.test(title.text) || (saysOtherwise(reading) && !isDistilled)) return null
   if (typeName !== '' && family !== null) {
     // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
     if (/\d/.test(typeName) || sharesHead(title, typeName)) return null
