@@ -147,6 +147,9 @@ const SAME: Record<string, string> = {
   chain: 'contents',
   pendant_size: 'dimensions',
   clasp: 'closure',
+  bag_closure: 'closure',
+  strap_length: 'strap',
+  serving: 'nutrition',
 }
 export const sameFact = (id: string): string => SAME[id] ?? id
 
@@ -157,6 +160,9 @@ const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.téc
 
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
+/** "White marble stone finish", "brass effect": a look, which hides what it is made of. */
+const LOOK =
+  /(?:\p{L}{3,12} )?(?:marble|stone|concrete|granite|slate|wood(?:en)?|oak|walnut|bronze|brass|copper|gold|silver|metal(?:lic)?|leather|terracotta)[ -](?:stone |wood )?(?:finish|effect|look)(?:es)?(?!\p{L})|(?<!\p{L})(?:effet|efecto|efeito|acabado|acabamento|aspect) (?:de )?\p{L}{3,12}|\p{L}{3,12}(?:optik|effekt|look)(?!\p{L})/giu
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
@@ -196,6 +202,12 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     product.options
       .flatMap(({ name, values }) => (LENGTHS.test(name) ? values : []))
       .reduce((text, value) => text.replaceAll(value, ''), texts)
+  /** The texts in which a fact is looked for. */
+  const textFor = (id: AskedId, { isBesideChoices }: Asked): string => {
+    if (isOfContent(id)) return besidesUse
+    if (isBesideChoices) return besideLengths()
+    return id === 'material' ? texts.replace(LOOK, '') : texts
+  }
   /** By weights, options or its name alone. */
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
@@ -210,7 +222,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
-    const said = isOfContent(id) ? besidesUse : fact.isBesideChoices ? besideLengths() : texts
+    const said = textFor(id, fact)
     const other = areKnown ? undefined : traceElsewhere(id, language)
     if (fact.isMeasured ? hasSheet : !(areKnown || isTiny || other)) return []
     if (
@@ -268,6 +280,12 @@ const DECIDES: ReadonlySet<string> = new Set([
   'pages',
   'format',
   'filling',
+  'bag_closure',
+  'hanging',
+  'fuel',
+  'dose',
+  'wick',
+  'ingredients',
 ])
 
 /** Of several that would do, so many are named. */

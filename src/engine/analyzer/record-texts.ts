@@ -65,9 +65,12 @@ const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
 const fieldText = ({ key, value }: Product['metafields'][number]): string => {
   const name = key.replaceAll(/[_.-]/g, ' ').replace(BESIDE_MATERIAL, '$1')
   const unit = UNIT_OF_KEY.exec(name)?.[1]
-  return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
+  const text = value.slice(0, MAX_VALUE).replace(TAG, ' ').replace(KEPT, '$1 $2')
+  return `${name}: ${text}${unit === undefined ? '' : ` ${unit}`}`
 }
 const MAX_VALUE = 4_000
+/** A table in a metafield is as wide as its page, and of no material by that. */
+const TAG = /<\/?[a-z][^<>]{0,600}>|<style[^<]{0,2000}/gi
 
 /** The words and measures in the name of a picture's file, without its own number and the size that it is shown in. */
 const fileText = (src: string): string =>

@@ -276,6 +276,7 @@ const kindByName = (source: Source): FinerKind | null => {
 const MEDICINES = named('medicines')
 const TESTS = named('test kits')
 const PERFUME = named('perfume')
+const SUPPLEMENTS = named('food supplements')
 const WORKS_OF_ART = named('works of art')
 const PRINTS = named('posters and prints')
 const CASES = named('phone cases')
@@ -354,6 +355,7 @@ const kindByTexts = (source: Source): FinerKind | null => {
   const { kindOf, isSold } = namerOf(source, rootOf(source))
   if (!isSold || (only && only !== 'part')) return null
   if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
+  if (family === null && OF_SUPPLEMENT.test(description.text)) return SUPPLEMENTS
   const besideNames = family === null ? kindBesideNames(source) : undefined
   if (besideNames) return besideNames
   const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
@@ -364,3 +366,7 @@ const kindByTexts = (source: Source): FinerKind | null => {
   return family === null && OF_ART.test(description.text.slice(0, MAX_OPENING)) ? WORKS_OF_ART : null
 }
 const MAX_OPENING = 600
+
+/** "As a dietary supplement, take two capsules": what the law has such a thing say of itself. */
+const OF_SUPPLEMENT =
+  /(?<!\p{L})(?:(?:as|this|any|use) (?:a |an |herbal |or )?(?:dietary|food) supplement|supplement facts|(?:dieses|als) nahrungsergänzungsmittel|nahrungsergänzungsmittel (?:sind|ist|dürfen)|(?:ce|les|un) compléments? alimentaires?|(?:este|como) (?:suplemento|complemento) (?:alimenticio|alimentar|dietético))(?!\p{L})/iu

@@ -98,7 +98,7 @@ export const phrasesOf = (name: string, language: string): string[] => {
   const turns = isFirst || isLast ? TURN : SLAVIC_TURN
   const turn = all.findIndex((word, at) => at > 0 && turns.test(word))
   const words = turn === -1 ? all : all.slice(0, turn)
-  const beginnings = [3, 2, 1].flatMap((to) => (to < all.length ? [{ from: 0, to, sign: ' *' }] : []))
+  const beginnings = [4, 3, 2, 1].flatMap((to) => (to < all.length ? [{ from: 0, to, sign: ' *' }] : []))
   const starts = !isFirst ? Math.min(6, words.length) : HOLDING.test(all[0] ?? '') ? 1 : 2
   const places: Place[] = [
     { from: 0, to: 1, sign: ' **' },

@@ -18,6 +18,12 @@ for_whom: mascul|femin|unissex|unisex|homem|homens|mulher|infantil|criança|meni
 whose: mascul|femin|unissex|unisex|homem|homens|mulher|infantil|criança|menin[oa]|bebê
 lining: forr|interno|interior
 skin: níquel|niquel|alerg|prata|ouro|inox|aço|sensív|folhead|banhad|ródio
+bag_closure: fech|zíper|botã|botõ|fivela|velcro|amarr|imã|ímã|magnét|abert
+strap_length: (?:alça|tiracolo)[^.\\n]{0,40}\\d|\\d[^.\\n]{0,25}alça|regul|ajust
+compartments: bolso|compart|divis
+pressure: \\d ?(?:kpa|bar|psi)(?!\\p{L})|inmetro|válvula de segurança
+seasoning: (?<!\\p{L})cura(?!\\p{L})|curar|curad|esmalt|(?<!naturalmente )antiader
+serving: \\d ?k?cal|tabela nutri|valor energ|informaç(?:ão|ões) nutri
 strap: alça|cordão|corrente|tiracolo|transvers|mão|ombro|carteira|estojo|clutch
 nutrition: nutri|kcal|calor|prote[ií]n|carbo|gordura|porção|energ
 usage: us(?:o|e|ar|ado)(?!\\p{L})|utiliz|apli(?:que|car)|modo de|massag|enxágu|enxagu|borrif|pass[ea](?:r)?(?!\\p{L})|espalh|instru

@@ -569,7 +569,7 @@ test('machines for training, saunas, air purifiers and frying pans are asked for
     ['Two-Person Infrared Sauna Helo', 'A cabin that warms you in the evening, at home.', 'Home & Garden > Pool & Spa > Saunas', /saunas ask for dimensions, power of the heater.*kind of wood/],
     ['Air Purifier Breeze 300', 'It cleans the air of your rooms by night and day.', 'Home & Garden > Household Appliances > Air Purifiers', /air purifiers ask for room that it is for, life of the filter/],
     ['Air Purifier Breeze 300', 'It cleans rooms up to 40 m² with 45 W. Change the filter every 6 months. 21 x 21 x 38 cm, filter included.', 'Home & Garden > Household Appliances > Air Purifiers', /^$/],
-    ['Cast Iron Skillet 26 cm', 'A skillet of cast iron for all hobs and the oven. Wash by hand.', null, /^$/],
+    ['Cast Iron Skillet 26 cm', 'A skillet of cast iron for all hobs and the oven, 2.6 kg, seasoned before it is sent. Wash by hand.', null, /^$/],
     ['Zinc Capsules', 'Take 2 capsules daily with water. 60 capsules of 15 mg. Ingredients: zinc, gelatine. Do not exceed the dose. Free from gluten.', 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements', /^$/],
     ['18V Cordless Drill', 'A drill of 18 V and 1.4 kg. In the case: drill, two batteries and charger.', null, /^$/],
     ['HEPA Filter for Breeze 300', 'A filter of H13, 18 x 18 x 15 cm, one in the pack.', null, /^(?!.*models that it fits)/],
@@ -703,9 +703,31 @@ test('what only sounds like a statement is none: own weight is no load, a share 
   for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
 })
 
+test('a hint is a word of its own, and what hides a fact does not state it', () => {
+  const supplements = 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements'
+  const htmlTable = metafield('table', '<table width="100%" style="padding: 15px"><tr><td>Sensore</td></tr></table>')
+  const table: [Partial<Product>, RegExp][] = [
+    [{ title: 'Tarn Tote', product_type: 'Tote', body_html: '<p>It gives possibilities, and carries keys and a wallet. Of canvas, 40 x 30 x 12 cm.</p>' }, /ask for closure, length of the strap or handles, inner pockets, strap and care/],
+    [{ title: 'Moon Wall Sculpture', product_type: 'wall sculpture', category: 'Home & Garden > Decor > Artwork', body_html: '<p>Handmade in white marble stone finish, 70 x 50 x 7 cm, 16 kg, for indoors.</p>' }, /ask for material and how it is set up or fixed/],
+    [{ title: 'Moon Wall Sculpture', product_type: 'wall sculpture', category: 'Home & Garden > Decor > Artwork', body_html: '<p>Of marble, 70 x 50 x 7 cm, 16 kg, for indoors.</p>' }, /ask for how it is set up or fixed/],
+    [{ title: 'Goat Weed Blend', category: supplements, body_html: '<p>Take two capsules daily. Ingredients: maca, ginseng. Amount: 60 caps. Gross Weight: 0.25lb (113g). Caution: no gluten.</p>' }, /ask for amounts of the substances/],
+    [{ title: 'Goat Weed Blend', category: supplements, body_html: '<p>Take two capsules daily. Ingredients: maca 5 g, ginseng. Amount: 60 caps. Caution: no gluten.</p>' }, /^$/],
+    [{ title: 'Pure3 Whey Protein Isolate (Chocolate)', product_type: 'Proteins & Blends', body_html: '<p>700 g. Ingredients: whey, cocoa. Without the calorie count of sugar. 23 servings.</p>' }, /ask for nutrition of a serving/],
+    [{ title: 'Chaga Root', body_html: '<p>As a dietary supplement, take two capsules. 60 capsules, ingredients: chaga. Do not exceed the dose. No gluten.</p>' }, /food supplements ask for amounts of the substances/],
+    [{ title: 'Harbour Gin', product_type: 'Gin', body_html: '<p>A gin that is made by hand with coriander and the other herbs of the house. 0.7 l, 43 % vol., from Kent.</p>' }, /^$/],
+    [{ title: 'Harbour Gin', product_type: 'Gin', body_html: '<p>A gin that is made by hand of the 13 botanicals of the house. 43 % vol., from Kent.</p>' }, /ask for volume and botanicals/],
+    [{ title: 'Osmen Cookware Set', body_html: '<p>A pot and a pressure cooker of steel with their lids, 3 l, 23 cm, for gas hobs, 5 kg. Wash them by hand after the meal.</p>' }, /ask for working pressure and safety/],
+    [{ title: 'Pond Pump Filter Bag Fine Mesh With Drawstring For Backyard', body_html: '<p>Two bags of nylon, 30 x 40 cm, for most pumps.</p>' }, /filter bags ask for opening of the mesh/],
+    [{ title: 'Cheese Fondue Set', body_html: '<p>It includes a pot of 1 l of ceramic and six forks. Wash it by hand.</p>' }, /ask for how it is heated/],
+    [{ title: 'Jabón Aurora', product_type: 'Jabones', body_html: '<p>Un jabón líquido para manos, hecho para los momentos que más importan. 350 ml.</p>', metafields: [metafield('constitutive-ingredients', 'aceite-de-lavanda; agua')] }, /full list of ingredients/],
+    [{ title: 'Sensori TPMS per moto', category: 'Vehicles & Parts > Vehicle Parts & Accessories', body_html: '<p>Compatibile con la moto.</p>', metafields: [htmlTable] }, /ask for dimensions/],
+  ] // biome-ignore format: a table
+  for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
+})
+
 test('one thing is told that decides by itself, and none that does not', () => {
   const bag = { title: 'Tarn Tote Bag', product_type: 'Tote Bags' }
-  const text = 'Of waxed canvas, 40 x 30 x 12 cm, with a zip and two handles of 60 cm.'
+  const text = 'Of waxed canvas, 40 x 30 x 12 cm, with a zip, two handles of 60 cm and an inner pocket.'
   assert.match(asked({ ...bag, body_html: `<p>${text}</p>` }), /ask for care\. We found no such statement/)
   assert.is(asked({ ...bag, body_html: `<p>${text} Wipe it clean.</p>` }), '')
 })
