@@ -56,7 +56,8 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
       2 * MAX_SHOWN,
     )
   }
-  const first = ofKind(attributes[0], family)
+  // "Topaz" of a ring is set.
+  const first = family === 'jewellery' && attributes.includes('stone') ? 'stone' : ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
   const said = first === 'audience' ? value.replace(/^for /i, '') : value
@@ -70,9 +71,10 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
 export const calm = (value: string): string =>
   value.length > 3 && value === value.toUpperCase() && !/\d/.test(value) ? value.toLowerCase() : value
 
-/** Words of a label, and of the value of one that no attribute is known for; longer ones are sentences that advertise. */
+/** Words of a label, and of the value of one that no attribute is known for, without or with a number or several parts; longer ones advertise. */
 const MAX_LABEL_OF_UNKNOWN = 3
-const MAX_WORDS_OF_UNKNOWN = 6
+const MAX_WORDS_OF_UNKNOWN = 3
+const MAX_WORDS_OF_LIST = 6
 
 type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>
 
@@ -229,6 +231,11 @@ const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean 
   )
 }
 
+const isShortValue = (value: string): boolean => {
+  const most = /[\d,،;/+]/.test(value) ? MAX_WORDS_OF_LIST : MAX_WORDS_OF_UNKNOWN
+  return sizeOf(value.replace(/ ?\([^()]*\)/g, '')) <= most && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
+}
+
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
   const { attributes, label, value, quantities, field } = fact
@@ -251,8 +258,10 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   if (first !== undefined || field === 'options') return shownValue(value, MAX_SHOWN) !== ''
   // "Translation: you really can't go wrong"
   if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false
-  const isShort = sizeOf(value) <= MAX_WORDS_OF_UNKNOWN && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
-  return (isShort || (isList(value) && shownValue(value, MAX_SHOWN) !== '')) && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
+  return (
+    (isShortValue(value) || (isList(value) && shownValue(value, MAX_SHOWN) !== '')) &&
+    sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
+  )
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */

@@ -106,7 +106,9 @@ const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
-  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|insoles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|embellishments?|accents?|detail(?:s|ing)|tubes?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|(?:in|mid|out)?soles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|embellishments?|accents?|detail(?:s|ing)|tubes?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+
+export const isOfPart = (behind: string): boolean => OF_PART.test(behind)
 
 /** What stands behind a rate: "26 servings per hour". */
 const RATE =
@@ -135,7 +137,7 @@ const wordsBefore = (text: string, start: number, signs: RegExp): string[] =>
     .split(' ')
 
 /** What each piece of it weighs is not the weight of all. */
-const BUNDLE =
+export const BUNDLE =
   /(?<!\p{L})(?:bundle|multi-?pack|pack of \d|(?:sets?|kits?|conjuntos?|ensembles?|coffrets?)(?!\p{L})|(?:jogos?|juegos?|lots?) de)|\d[ -]?pack(?!\p{L})/iu
 
 /** "2 A power supply recommended", "24 V adapter needed": of what is used with it. */

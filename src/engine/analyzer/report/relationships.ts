@@ -4,7 +4,6 @@ import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
-import { choiceLabels } from '../../record/listing.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
@@ -236,48 +235,6 @@ const relationOf = (
   return isEnglish ? withoutLabel(fact, first, has) : ''
 }
 
-const AROUND = 40
-/** What a filter or a powder is enough for, and what is mixed in, is held by nothing. */
-const NOT_HELD = /mix|dilut|treat|cover|filter|lifetime|up to|per |yield|makes|misch|reicht|ergibt|mélang|dilu|rinde/iu
-const HELD =
-  /capacit|hold|volume|tank|bag|backpack|duffle|tote|bottle|mug|cup|jar|bowl|basin|kettle|cooker|cooler|bucket|pot\b|fass|tasse|flasche|tasche|rucksack|contenance|sac\b|bouteille|capacidad|mochila|botella/iu
-const SCENTED =
-  /scent|smell|fragran|aroma|note|perfum|cologne|candle|incense|duft|riecht|parfum|bougie|olor|perfume|vela|notas/iu
-/** "1-year warranty on the frame". */
-const OF_A_PART = /^[ ,(]{0,2}(?:on|for|limited|parts|frame|auf|für|sur|pour|sobre|para)\b/iu
-
-/** What a part can turn to heat is nothing that it runs on. */
-const DISSIPATED = /(?:dissipa\p{L}+|verlustleistung)[^.,\n]{0,12}$/iu
-
-/** Whether what has no label is said of the product as a whole, by the words around it and the title. */
-const isWhole = (
-  fact: Fact,
-  first: AttributeId | undefined,
-  { description, title }: Reads<'description' | 'title'>,
-): boolean => {
-  const {
-    field,
-    label,
-    start,
-    end,
-    value,
-    quantities: [quantity],
-  } = fact
-  if (label !== '' || field !== 'description') return true
-  const { text } = description
-  const before = text.slice(Math.max(0, start - AROUND), start)
-  const around = `${before}${text.slice(start, end + AROUND)} ${title.text}`
-  if (first === 'capacity') return HELD.test(around) && !NOT_HELD.test(before)
-  if (first === 'scent') return SCENTED.test(around) || title.text.toLowerCase().includes(value.toLowerCase())
-  if (first === 'power') return !DISSIPATED.test(before)
-  if (first === 'warranty') return !OF_A_PART.test(text.slice(end, end + AROUND))
-  if (first === 'certification') return /\p{Lu}| /u.test(value)
-  // One side, or the measure of a part; a title names what it is chosen by.
-  if (first === 'dimensions' || (first === undefined && quantity?.dimension === 'length'))
-    return (quantity?.sizes.length ?? 0) > 1 || title.text.toLowerCase().includes(value.toLowerCase())
-  return true
-}
-
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
 const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage']
 
@@ -320,7 +277,7 @@ type Source = Reads<
   | 'title'
 >
 
-/** Facts of the product as a whole about which no two places disagree. */
+/** Facts that no other one of their kind stands beside, and about which no two places disagree. */
 const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const contested = new Set(
     reading.contradictions.found.flatMap(({ about, isMinor }) => (about && !isMinor ? [about] : [])),
@@ -333,16 +290,12 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const isAmount = ({ attributes: [first], field, label }: Fact): boolean =>
     label === '' && field !== 'title' && first === 'net_content'
   const areAmounts = facts.filter(({ attributes, label }) => label === '' && attributes[0] === 'net_content').length > 1
-  // "M: 40 cm" is that of one choice.
-  const choices = choiceLabels(reading.listing)
   return facts.filter(
     (fact) =>
       !fact.attributes.slice(0, 1).some((one) => contested.has(one)) &&
       !(areSeveral && isVoltage(fact)) &&
       !(areAmounts && isAmount(fact)) &&
-      !choices.has(fact.label) &&
-      !(reading.naming.family === 'jewellery' && isOneOfMetals(fact, facts)) &&
-      isWhole(fact, fact.attributes[0], reading),
+      !(reading.naming.family === 'jewellery' && isOneOfMetals(fact, facts)),
   )
 }
 

@@ -22,6 +22,7 @@ import { relatedTerms } from './related-terms.ts'
 import { relationshipsOf } from './relationships.ts'
 import type { SemanticRichness } from './report.ts'
 import { topicsOf } from './topics.ts'
+import { factsOfWhole } from './whole-facts.ts'
 
 type Source = Reads<
   | 'brand'
@@ -157,7 +158,8 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const { all, open } = lackOf(reading)
   const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
-  const { topics, keywords } = topicsOf(reading, values)
+  const whole = factsOfWhole(reading, values)
+  const { topics, keywords } = topicsOf(reading, whole)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {
     topics: mean([
@@ -193,8 +195,8 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
     },
     entity_coverage: {
       score: scores.entities ?? 0,
-      entities: entitiesOf(reading, values),
-      relationships: relationshipsOf(reading, values),
+      entities: entitiesOf(reading, whole),
+      relationships: relationshipsOf(reading, whole),
       missing: lacks,
     },
   }

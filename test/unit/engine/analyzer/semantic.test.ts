@@ -247,6 +247,36 @@ test('what is of one piece of several, a part, its makers, a screen or a model i
   assert.not(/1100/.test(facts('Side Cases for the CRF 1100 L Africa', '<p>Two cases.</p>')))
 })
 
+test('what is said of one choice, of a part or of something else is no fact of the whole product', () => {
+  const covered = (fields: Parameters<typeof semantic>[0]): string => {
+    const { entities, relationships } = semantic(fields).entity_coverage
+    return [...entities, ...relationships].join('\n')
+  }
+  const scented = covered({
+    title: 'Alder Soy Candle',
+    body_html:
+      '<p>This candle burns for 45 hours.</p><h3>Fire</h3><ul><li>Lead scent: Tonka</li></ul><h3>Water</h3><ul><li>Lead scent: Lime</li></ul>',
+  })
+  assert.not(/Tonka|Lime/.test(scented), scented)
+  const coloured = covered({
+    title: 'Alder Wool Rug',
+    body_html: '<p>Color: Gray/Black</p><p>Quality: High Quality</p><p>Measurements: relaxed</p>',
+    options: [{ name: 'Color', values: ['Gray/Black', 'Gray/Red'] }],
+  })
+  assert.match(coloured, /Color: Gray\/Black, Gray\/Red/)
+  assert.not(/High Quality|relaxed/.test(coloured), coloured)
+  const knife = covered({
+    title: 'Alder Steel Knife',
+    body_html:
+      '<p>Our dinner knife is 8.7 inches in length. It works with the display of your board, whose pins are rated up to 50mA.</p><p>Wipe it with a damp cloth. The handle has a zipper pocket.</p>',
+  })
+  assert.not(/8\.7|50mA|damp cloth|zipper/.test(knife), knife)
+  assert.match(
+    covered({ title: 'Alder Steel Box 30 cm', body_html: '<p>It weighs 5.5 kg.</p>' }),
+    /30 cm[\s\S]*5\.5 kg/,
+  )
+})
+
 test('a long row of search words that says a word again is no phrase, and no name ends before what it is ideal for', () => {
   const topics = (title: string): string => semantic({ title }).topical_authority.main_topics.join(' · ')
   const row =
