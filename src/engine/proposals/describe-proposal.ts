@@ -95,7 +95,7 @@ export const titleOf = ({ field, was, value, mended }: Change, kind: Kind): stri
     return 'Add facts of the record to the description'
   const less = LESS[field]
   if (less === undefined || was === '' || addedTo(was, value).length > 0) return TITLES[field][kind]
-  if (value === was && mended.length > 0) return CORRECT
+  if (value.trim() === was.trim() && mended.length > 0) return CORRECT
   return squeezed(was) === squeezed(value) ? (field === 'title' ? 'Correct the title' : TITLES[field][kind]) : less
 }
 
@@ -109,7 +109,7 @@ const itemsAdded = (was: string, value: string): string[] =>
 
 /** What changes in the words, in a sentence each. */
 const changes = ({ field, was, value, mended }: Change, title: string): string[] => {
-  const isSame = isRemarked(field, was, value) || (was === value && mended.length > 0)
+  const isSame = isRemarked(field, was, value) || (was.trim() === value.trim() && mended.length > 0)
   const base = field === 'meta_title' && was === '' ? title : was
   const ofWords = NAMED_FIELDS.has(field) ? addedTo(base, value) : []
   const ofItems = field === 'description' && !isSame ? itemsAdded(was, value) : []
@@ -162,7 +162,7 @@ type Told = Change & {
 
 /** Sentences in the order in which they matter. */
 export const describeProposal = ({ by, gain, cut, note, look, title, ...change }: Told): string => {
-  const isKept = isRemarked(change.field, change.was, change.value) || change.was === change.value
+  const isKept = isRemarked(change.field, change.was, change.value) || change.was.trim() === change.value.trim()
   return [
     settled(gain),
     ...changes(change, title),

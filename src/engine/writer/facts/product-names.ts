@@ -42,7 +42,10 @@ const wholeTitle = (name: string, title: string): string => {
 /** "Relay Module 5 V, 4 Channels": what comes after a comma with a number is a detail. */
 const withoutDetails = (name: string): string => {
   const comma = name.indexOf(', ')
-  return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name
+  // "…, inkl. Koffer" would be that of the case.
+  return comma > 2 && (/\d/.test(name.slice(comma)) || /^, (?:inkl|incl)/i.test(name.slice(comma)))
+    ? name.slice(0, comma)
+    : name
 }
 
 /** "Sun Flower" of a ring: a motif, where the record's own type is of another family and the title has no word of it. */

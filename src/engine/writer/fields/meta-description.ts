@@ -78,6 +78,11 @@ const sentencesOf = (text: string): string[] => {
   return sentences
 }
 
+/** So many characters of a text that does not break off are most of what is shown, … */
+const LEAST_SHOWN = 140
+/** … and of one that is so little too long results cut less than would go. */
+const SLIGHTLY = 15
+
 /** Without the sentences that state nothing, last first, until it can be shown. */
 const shortened = (current: string, { lexicon }: Reading): string | null => {
   let kept = sentencesOf(current)
@@ -86,11 +91,8 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
     if (statesNothing(lookUpText(sentence, lexicon))) kept = kept.filter((one) => one !== sentence)
   }
   const text = joined(kept)
-  return shownLength(text) <= MOST && shownLength(text) >= LEAST ? text : null
+  return shownLength(text) <= MOST && shownLength(text) >= LEAST_SHOWN ? text : null
 }
-
-/** So many characters of a text that does not break off are most of what is shown. */
-const LEAST_SHOWN = 120
 
 /** A text that is too long or breaks off, up to the last sentence that is shown whole, where no figure, colour or material goes with the rest. */
 const endedSooner = (current: string, reading: Reading): string | null => {
@@ -100,6 +102,7 @@ const endedSooner = (current: string, reading: Reading): string | null => {
   const rest = current.slice(text.length)
   if (/\d/.test(rest.slice(0, MOST - text.length)) || !keepsNamed(rest, text, reading)) return null
   if (reading.product.seo.description?.trim().includes('\n')) return null
+  if (!isCut && shownLength(current) <= MOST + SLIGHTLY) return null
   const isText = /[.!?]$/.test(text) && !/(?<!\p{L})\p{L}[\p{L} ]{1,30} ?: ?\S/u.test(text)
   return isText && shownLength(text) >= (isCut ? LEAST : LEAST_SHOWN) ? text : null
 }

@@ -133,14 +133,22 @@ const losesNamed = (shown: string, text: string, reading: Reading): boolean => {
   return openingOf(reading) !== 'raw' && !keepsNamed(whole, text, reading)
 }
 
+/** Whether a list leaves out a figure that a sentence of what is shown has. */
+const losesFigure = (shown: string, text: string): boolean =>
+  shown
+    .split(/(?<=[.!?]) /)
+    .some(
+      (line) => ENDED.test(line) && line.match(/\d+(?:[.,]\d+)*/g)?.some((figure) => !text.includes(figure)) === true,
+    )
+
 /** Whether a text leaves out what buyers look for first. */
 const losesSought = (shown: string, had: Reading['facts'], text: string, reading: Reading): boolean =>
   losesShare(shown, had, text) || losesNames(shown, text) || losesNamed(shown, text, reading)
 
-/** Whether a text has what buyers look for first in what is shown. */
+/** Whether a list has what buyers look for first in what is shown. */
 export const keepsSought = (text: string, reading: Reading): boolean => {
   const shown = shownText(reading)
-  return !losesSought(shown, saidIn(shown, reading), text, reading)
+  return !losesSought(shown, saidIn(shown, reading), text, reading) && !losesFigure(shown, text)
 }
 
 /** How much a text tells: its facts, and the words in it that name something. */
@@ -155,7 +163,7 @@ export const isBetter = ({ text, told, isOwn }: Written, reading: Reading): bool
   const shown = shownText(reading)
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
-  if (losesSought(shown, had, text, reading)) return false
+  if (losesSought(shown, had, text, reading) || (isOwn === undefined && losesFigure(shown, text))) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   const isRaw = openingOf(reading) === 'raw'

@@ -36,8 +36,11 @@ const audienceOf = (material: TextMaterial): { text: string; used: KnownFact } |
       .map((part) => language.audiences.get(part.trim()))
     // Most things are made for grown-ups as a matter of course.
     if (!EATEN.has(material.family) && parts.includes(language.audiences.get(language.adults))) continue
-    if (parts.length <= 3 && parts.every((part) => part !== undefined))
-      return { text: language.list([...new Set(parts)] as string[]), used }
+    if (parts.length > 3 || !parts.every((part) => part !== undefined)) continue
+    const text = language.list([...new Set(parts)])
+    const { lexicon, title } = material.reading
+    // "It is meant for women" tells nothing of "Women’s Shorts".
+    if (!wordsFor(text, lexicon).every((word) => title.stems.includes(word))) return { text, used }
   }
   return null
 }

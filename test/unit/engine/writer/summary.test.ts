@@ -199,3 +199,26 @@ test('the kind of a thing is known behind numbers of its title', () => {
   }
   assert.is(metaOf(ring), undefined)
 })
+
+test('a list keeps the figures of the sentence that is shown, and whom a title names is not told again', () => {
+  const mug = '<p>Buy it now: this sturdy mug holds 12 ounces of tea.</p>'
+  const list = '<ul><li>Lightweight stainless steel</li><li>Rounded corners</li><li>Wide handle</li></ul>'
+  assert.is(metaOf({ title: 'Fern Camp Mug', product_type: 'Mug', body_html: mug + list }), undefined)
+  const shorts = {
+    title: 'Women’s Fern Shorts',
+    product_type: 'Shorts',
+    body_html: `${SHOUT}<ul><li>Material: 100% cotton</li><li>Gender: Women</li><li>Fit: relaxed</li><li>Seamless waistband</li></ul>`,
+  }
+  assert.not.match(metaOf(shorts) ?? 'none', /meant for|none$/)
+})
+
+test('a meta description that is a little too long, or would lose much of what is shown, stays', () => {
+  const [told, more] = ['The Marit hoops are drawn in a harbour town and cast by hand in one piece', 'They rest close']
+  const long = (text: string): string | undefined => metaOf({ seo: { title: null, description: text } })
+  const first = `${told}, so that they close without a sound and never turn.`
+  assert.is(long(`${first} ${more} and are light to wear.`), undefined)
+  assert.is(
+    long(`${told}. ${more} to the ear all day, and every pair comes in a box of paper that can be kept.`),
+    undefined,
+  )
+})
