@@ -78,7 +78,11 @@ export const stateAfter = (before: SyncState | undefined, event: DocumentationEv
       const { error, commit, looked_at, up_to } = event.data
       return { ...now, requested: answered(before, up_to), failed: { error, commit, looked_at, at } }
     }
+    case 'DocumentChanged':
+    case 'DocumentRemoved':
+      return now
     default:
+      event satisfies never
       return now
   }
 }

@@ -47,6 +47,9 @@ export const projectAfter = (project: Project | undefined, event: ProjectEvent):
         ? { ...project, keys: new Map(project.keys).set(key.key_id, { ...key, revoked_at: occurred_at }) }
         : project
     }
+    default:
+      event satisfies never
+      return project
   }
 }
 

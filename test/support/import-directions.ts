@@ -1,4 +1,4 @@
-// Which file may import which: design.md's "folder = feature, file = step of the flow" as a table keyed on file names. `wrongImports` checks
+// Which file may import which: "folder = feature, file = step of the flow" as a table keyed on file names. `wrongImports` checks
 // what a file imports itself, `reachable` below what it reaches through others, and `circles` that no file reaches itself; types count.
 
 import { globSync, readFileSync } from 'node:fs'

@@ -46,6 +46,9 @@ export const endpointAfter = (
       return { ...now, disabled: event.data.reason }
     case 'WebhookEndpointEnabled':
       return { ...now, disabled: null }
+    default:
+      event satisfies never
+      return now
   }
 }
 

@@ -65,10 +65,16 @@ export const exampleDefects = (document: OpenApi, examples: Examples): string[] 
       const { content } = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1] ?? {}
       const body = asked?.content['application/json'] ?? asked?.content['application/x-ndjson']
       if (WITHOUT.includes(id)) return []
-      if (asked?.required && request === undefined) return [`${id} has no example of a request`]
+      if (asked?.required && request === undefined)
+        return [
+          `${id} has no example of a request: call it in test/support/documents/api-examples.ts, and run npm run docs`,
+        ]
       if (request !== undefined && typeof request !== 'string' && (!body || wrong(body.schema, request)))
         return [`${id}: the request does not fit`]
-      if (content && response === undefined) return [`${id} has no example of an answer`]
+      if (content && response === undefined)
+        return [
+          `${id} has no example of an answer: call it in test/support/documents/api-examples.ts, and run npm run docs`,
+        ]
       const answered = content?.['application/json']
       return answered && wrong(answered.schema, response) ? [`${id}: the answer does not fit`] : []
     }),

@@ -25,6 +25,7 @@ test('every rule has a unique id of its category, a source, an effect and what i
   assert.is(new Set(rules.map(({ id }) => id)).size, rules.length)
   for (const { id, category, source, effect, measures } of rules) {
     assert.match(id, new RegExp(`^${prefixes[category]}-\\d{3}$`))
-    for (const text of [source, effect, measures]) assert.ok(text.length > 10, id)
+    for (const text of [source, effect, measures])
+      assert.ok(text.length > 10, `${id}: a sentence each for source, effect and measures`)
   }
 })

@@ -23,7 +23,7 @@ test('there is a stored event of every type in every version that was ever writt
   const there = new Set(stored.map(({ type, version }) => `${type} ${version}`))
   for (const type of EVENT_TYPES)
     for (let version = 1; version <= versionOf(type); version += 1)
-      assert.ok(there.has(`${type} ${version}`), `test/fixtures/events/${type}.v${version}.ndjson`)
+      assert.ok(there.has(`${type} ${version}`), `store an event as test/fixtures/events/${type}.v${version}.ndjson`)
 })
 
 test('every stored event, whatever its version, is read in the shape that its type has today', () => {

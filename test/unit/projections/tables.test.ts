@@ -9,7 +9,11 @@ import { assert, test } from '../../support/test.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 test('every read model is in the registry and in one group', () => {
-  assert.equal(Object.fromEntries(readModels.map(({ name, table }) => [name, table])), tables)
+  assert.equal(
+    Object.fromEntries(readModels.map(({ name, table }) => [name, table])),
+    tables,
+    'projections/registry.ts beside projections/versions.ts',
+  )
 })
 
 test('no statement names the version of a table', () => {

@@ -1,5 +1,5 @@
-// An example of a rule: two states of a product, of which the analyzer finds fault with the first and not with the second. The page
-// docs/analyzer.md shows what it says of both; nothing of this is read while the service runs.
+// An example of a rule: two states of a product, of which the analyzer finds fault with the first and not with the second. The rule's
+// page in docs/rules shows what it says of both; nothing of this is read while the service runs.
 
 import { assessRules } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'

@@ -14,7 +14,11 @@ import { assert, test } from '../../../support/test.ts'
 const NEVER_PASSED = new Set(['fresh-001'])
 
 test('every rule has one example', () => {
-  assert.equal(examples.map(({ rule }) => rule).sort(), rules.map(({ id }) => id).sort())
+  assert.equal(
+    examples.map(({ rule }) => rule).sort(),
+    rules.map(({ id }) => id).sort(),
+    'the examples are in test/support/documents/rules/examples/',
+  )
 })
 
 test('the analyzer finds fault with each example before the change, and none after it', () => {
