@@ -45,6 +45,7 @@ test('sentences end at full stops, line ends and lost spaces, not at abbreviatio
   ])
   assert.equal(sentences('Soft and warm.Machine wash.\nLine two'), ['Soft and warm.', 'Machine wash.', 'Line two'])
   assert.equal(sentences('これは良い。とても良い！'), ['これは良い。', 'とても良い！'])
+  assert.equal(sentences('Soft… and warm. Light... It is new.'), ['Soft… and warm.', 'Light...', 'It is new.'])
 })
 
 test('the language is told by script or function words, and left open when neither tells', () => {
