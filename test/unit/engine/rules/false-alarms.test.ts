@@ -257,13 +257,14 @@ test('a “Tshirt” filed among other clothes says what it is', () => {
   assert.not.match(JSON.stringify(ruled('struct-001', record)), /did not find the kind/)
 })
 
-test('codes, areas, days of events, weights of choices, vouchers, sets and names without spaces are no faults', () => {
+test('what reads like a fault in codes, areas, days, weights, vouchers, sets, sizes and names is none', () => {
   const told = (id: string, of: Partial<Product>): string => JSON.stringify(ruled(id, of))
   const option = (name: string, values: string[], barcodes: (string | null)[] = []): Partial<Product> => ({
     options: [{ name, values }],
     variants: values.map((value, at) => variant({ options: [value], barcode: barcodes[at] ?? null, grams: 0 })),
   })
   const lines = (...all: string[]) => ({ body_html: `<p>${all.join('<br>')}</p>` })
+  const unpriced = { variants: [variant({ price: '0.00' })] }
   const sizes = Array.from({ length: 16 }, (_, at) => `${at + 1}Years`)
   const sized = { options: [], variants: sizes.map((size) => variant({ options: [size] })) }
   const branded = (value: string) => ({ vendor: 'Alva', ...option('Colour', ['Red', value], ['4006381333931']) })
@@ -280,6 +281,8 @@ test('codes, areas, days of events, weights of choices, vouchers, sets and names
       /where the title has/,
     ],
     ['struct-002', { seo: { title: 'Set: Pan 2L + Deep Pans 3L + Pans 4L + Pans 5L', description: null } }, /repeats/],
+    ['commerce-001', { title: 'FREE Stacking Ring', ...unpriced }, /No variant has a price/],
+    ['commerce-001', { tags: ['Product-hide'], ...unpriced }, /No variant has a price/],
     ['struct-001', { title: 'SONOFF MINIR2' }, /in capitals/],
     ['sem-003', { vendor: 'Black Silk', ...lines('Brand Name:ŒæBlack Silk') }, /in one place/],
     ['struct-007', { ...sized, tags: sizes }, /no word of any other field/],
@@ -296,7 +299,7 @@ test('codes, areas, days of events, weights of choices, vouchers, sets and names
       /repeat/,
     ],
     ['content-013', lines('Size: 4 cm', 'Made in: Spain', 'Release date:'), /Nothing stands behind/],
-  ] as const)
+  ] as [string, Partial<Product>, RegExp][])
     assert.not.match(told(id, of), said)
   const book = { title: 'Garden Tips', product_type: 'Cosmetics', category: 'Media > Books > E-Books' }
   assert.match(told('content-008', book), /Correct the wrong one of “Cosmetics” and “Media > Books > E-Books”/)

@@ -24,7 +24,7 @@ const SAMPLE =
 
 /** How shops and their apps tag what no buyer is to find: "hidden", "hide-from-search", "seo.hidden". */
 const HIDDEN_TAG =
-  /^(?:\w{1,20}[:._-])?(?:hidden|unlisted|invisible|versteckt|ausgeblendet|masqué|oculto)(?:[:._ -](?:products?|items?|true|yes|1))?$|^hide(?:$|[:._ -](?:from|in|on|this|me|products?|items?|search|price|all)(?!\p{L}))/iu
+  /^(?:\w{1,20}[:._-])?(?:hidden|unlisted|invisible|versteckt|ausgeblendet|masqué|oculto)(?:[:._ -](?:products?|items?|true|yes|1))?$|^products?[-_ ]hide$|^hide(?:$|[:._ -](?:from|in|on|this|me|products?|items?|search|price|all)(?!\p{L}))/iu
 /** What apps keep beside the goods to charge for a choice. */
 const HELPER =
   /^(?:[\w ]{1,20} )?(?:product options?|options?(?: price| set| values?| products?)?|add-?ons?|gift[ -]?wrap(?:ping)?s?(?: service)?|(?:shipping|package|order|delivery) (?:protection|insurance)|geschenkverpackung|versandschutz|emballage cadeau|envoltorio (?:de|para) regalo)$|^mws_|\((?:add-?on|option)\)$/iu
@@ -36,7 +36,7 @@ export const isHelper = ({ tags, title, product_type }: Product): boolean =>
 
 /** Whether title or type say that it costs nothing. */
 export const isFree = ({ title, type }: Pick<Listing, 'title' | 'type'>): boolean =>
-  FREE.test(title) || FREE.test(type) || SAMPLE.test(`${title}\n${type}`)
+  FREE.test(title) || /^FREE \p{L}/u.test(title) || FREE.test(type) || SAMPLE.test(`${title}\n${type}`)
 
 const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
   warn({
