@@ -174,7 +174,7 @@ const proofOfAbsence = (said: string): string => {
   const test = /n[ií](?:ckel|kkel|chel|quel|kl)/iu.test(said)
     ? ' (EN 1811 for nickel)'
     : /bpa|phthal/i.test(said)
-      ? ' (a test of migration for plastics)'
+      ? ' (a test of migration)'
       : ''
   return `Name the standard or the test with its result${test}, or leave it out.`
 }
