@@ -52,7 +52,11 @@ const allTexts = ({ product, description }: Told): string => {
     .join('\n')
     .slice(0, MAX_TEXT)
     .replace(URGING, '')
+    .replace(WIDE_DIGIT, (digit) => digit.normalize('NFKC'))
 }
+
+/** "約１kg". */
+const WIDE_DIGIT = /[０-９]/g
 
 /** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
 const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi

@@ -283,6 +283,11 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
     ['struct-002', { seo: { title: 'Set: Pan 2L + Deep Pans 3L + Pans 4L + Pans 5L', description: null } }, /repeats/],
     ['commerce-001', { title: 'FREE Stacking Ring', ...unpriced }, /No variant has a price/],
     ['commerce-001', { tags: ['Product-hide'], ...unpriced }, /No variant has a price/],
+    [
+      'content-004',
+      { title: '自然農の玉ねぎ 約１kg', ...lines('自然農の固定種の玉ねぎです。まずは早生から。') },
+      /size or amount/,
+    ],
     ['struct-001', { title: 'SONOFF MINIR2' }, /in capitals/],
     ['sem-003', { vendor: 'Black Silk', ...lines('Brand Name:ŒæBlack Silk') }, /in one place/],
     ['struct-007', { ...sized, tags: sizes }, /no word of any other field/],

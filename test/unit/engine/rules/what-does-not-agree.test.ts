@@ -103,6 +103,7 @@ test('a tag that codes a group of products, of a region or with a number, is of 
     [ring('Earrings'), /“Earrings” in the tags/],
     [ring('US_Earrings'), null],
     [ring('EU-Necklaces'), null],
+    [ring('REST-OF-THE-WORLD-EARRINGS'), null],
     [ring('EARRINGS_A'), null],
     [ring('Earrings-24'), null],
   ])

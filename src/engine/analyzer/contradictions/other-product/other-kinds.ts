@@ -81,7 +81,7 @@ const THIS = /(?<!\p{L})(?:this|these|diese[rs]?|cette?|ces|est[ae]s?) (?:[\p{L}
 
 /** How shops code groups of products, of a region or a campaign: "US_Earrings", "EU-RING", "RING2024". It holds products of any kind. */
 export const OF_REGION =
-  /^(?:US|USA|EU|UK|GB|CA|AU|NZ|DE|AT|CH|DACH|FR|ES|IT|NL|PL|SE|INT|INTL|ROW|WW|GLOBAL)[_-](?=\S+$)/
+  /^(?:US|USA|EU|UK|GB|CA|AU|NZ|DE|AT|CH|DACH|FR|ES|IT|NL|PL|SE|INT|INTL|ROW|WW|GLOBAL|EUROPE(?:AN)?|NETHERLANDS|GERMANY|REST-OF-(?:THE-)?WORLD|WORLDWIDE|INTERNATIONAL|DOMESTIC)[_-](?=\S+$)/
 const GROUP_CODE = /^(?=\S*\d)[\p{L}\d]+(?:[_-][\p{L}\d]+)*$|^[\p{Lu}\d]+_/u
 
 /** Words behind "this" that speak of any thing. */
