@@ -68,3 +68,39 @@ export const figuresOfEffect = (description: Description): readonly Said[] =>
   shaped(description, FIGURES).filter(
     ({ sentence: { start, end } }) => !CLASS.test(description.text.slice(Math.max(0, start - 100), end)),
   )
+
+const STUDIES =
+  '(?:studies|research|surveys) (?:have |has |also )?(?:shows?|shown|indicates?|suggests?|proves?|proven|found|confirms?|demonstrates?d?)|(?:studien|untersuchungen|forschungen) (?:zeigen|belegen|beweisen|bestätigen|haben gezeigt|legen nahe)|études (?:récentes |scientifiques |cliniques )?(?:ont |montrent|démontrent|indiquent|prouvent|suggèrent|révèlent)|estudios (?:recientes |científicos |clínicos )?(?:han |demuestran|indican|muestran|sugieren|revelan|comprueban)|estudos (?:recentes |científicos |clínicos )?(?:indicam|mostram|comprovam|demonstram|sugerem|revelam|apontam)|studi (?:recenti |scientifici |clinici )?(?:hanno |dimostrano|indicano|mostrano|suggeriscono|rivelano)'
+const USUAL = '(?:any other|other|conventional|traditional|regular|ordinary|standard|normal|most)'
+/** Said as if it were known, of what only a test or a source tells: that studies show it, that it beats the usual kind, that nothing can happen, that it keeps one healthy. */
+const UNSOURCED = new RegExp(
+  `(?<!\\p{L})(?:${[
+    `(?:(?:some |recent |many |several |numerous |various |new |clinical |scientific |alguns |vários |algunos |varios |plusieurs |de nombreuses |neueste |zahlreiche |mehrere )+)?(?:${STUDIES})`,
+    `(?:(?!heav|light|larg|bigg|small|thick|thin|wid|narrow|tall|short|other|rather)(?:\\p{L}{2,12}er|more \\p{L}{3,14}) (?:\\p{L}{2,14} ){0,2}than ${USUAL} \\p{L}{3,}|\\p{L}{3,12}er als (?:herkömmliche|gewöhnliche|normale|andere|übliche)[rnsm]? \\p{L}{3,}|plus \\p{L}{4,14} que les autres|más \\p{L}{4,14} que (?:otr[oa]s|los demás|las demás)|mais \\p{L}{4,14} (?:do )?que (?:outr[oa]s|os demais|as demais))`,
+    "(?:eliminat\\p{L}{1,3}|removes?|elimina[nm]?|beseitigt|élimine(?:nt)?) (?:all |any |every |the |todo |tout |o |el |il |das |le )?(?:risks?|risco|riesgo|rischio|risiko|risque|dangers?|peligro|perigo) (?:of|de|di|del|da|do|von|einer|d[’'])|zero (?:vibrations?|vibrazioni|vibraciones|vibrações|risks?|rischi|riesgos?|riscos?)|absolute (?:stability|safety)|(?:stabilità|sicurezza|estabilidad|seguridad|estabilidade|segurança) (?:assoluta|absoluta|incomparável|incomparable)|absolute (?:sicherheit|stabilität)|(?:sécurité|stabilité) absolue",
+    '(?:hundreds|thousands) of years of use|lasts? (?:for )?(?:hundreds of years|centuries)|(?:dura\\p{L}{0,3}|resist\\p{L}{1,4}) (?:por )?(?:centenas|cientos) de a[ñn]os|hält (?:viele )?(?:hunderte von jahren|jahrhunderte)',
+    '(?:good|better) for (?:your|the) health|(?:gut|besser) für (?:die|ihre|deine) gesundheit|bonne?s? pour (?:la|votre) santé|buen[oa]s? para (?:la|tu|su) salud|b(?:om|oa|ons|oas) para (?:a )?(?:sua )?saúde|contribu(?:em?|i|yen?) (?:para|a) (?:a |la |tu |su )?(?:sua )?(?:saúde|salud)|fa bene alla salute',
+  ].join('|')})`,
+  'giu',
+)
+/** A year, an author, a house of science, or the figure itself. */
+const SOURCED =
+  /(?<!\d)(?:19|20)\d\d(?!\d)|universit|universid|institut|journal|pubmed|(?<!\p{L})(?:doi|nasa|who|fda|efsa)(?!\p{L})|et al|due to|because|thanks to|\[\d|\d ?(?:%|mm|cm|kg|g|°|hours?|years?|stunden|jahre|heures|ans|horas|años|anos)(?!\p{L})/iu
+
+export const unsourcedClaims = (description: Description): readonly Said[] =>
+  shaped(description, UNSOURCED).filter(
+    ({ sentence: { start, end } }) => !SOURCED.test(description.text.slice(start, end)),
+  )
+
+/** A share of the price that is given away. */
+const GIVEN =
+  /(?<![\p{L}\d.,])\d{1,3} ?% (?:(?:of|from) (?:your purchase|(?:the |our |all |each |every |net )*(?:profits?|proceeds|sales?|revenues?|purchases?))|(?:des|vom|unserer|aller) (?:erlös|gewinn|umsatz|kaufpreis|verkaufspreis|einnahmen)\p{L}{0,3}|(?:des|de (?:nos|vos|chaque)) (?:bénéfices?|ventes?|recettes|achats?)|de (?:las |los |tu |cada |nuestr[oa]s )?(?:ganancias|ventas|beneficios|compra)|d(?:o|a|os|as|e) (?:sua |cada )?(?:lucros?|vendas?|compra))(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:go(?:es)?|donat\p{L}+|given|giv(?:e|es)|support\p{L}*|creat\p{L}+|fund\p{L}*|help\p{L}*|benefit\p{L}*|spende\p{L}*|gespendet|gehen|geht|fließ\p{L}+|unterstütz\p{L}+|vers[ée]\p{L}*|revers[ée]\p{L}*|don[ée]\p{L}*|don[ao]\p{L}*|destin\p{L}+|apoy\p{L}+|ajud\p{L}+|apoi\p{L}+|doad[oa]s?)(?!\p{L})/giu
+/** Who receives it, by a name in capitals or its form. */
+const RECEIVER =
+  /(?<=\p{Ll},? )(?:\p{Lu}\p{Ll}+ (?:(?:of|for|the|de|des|du) )?\p{Lu}|\p{Lu}{3,})|foundation|charit(?:y|ies) (?:navigator|commission|no)|e\. ?v\.|stiftung|unicef|wwf|fondation|fundación|fundação/u
+
+/** That a part of the price is given away, and not to whom. */
+export const unnamedReceivers = (description: Description): readonly Said[] =>
+  shaped(description, GIVEN).filter(
+    ({ sentence: { start, end } }) => !RECEIVER.test(description.text.slice(start, end)),
+  )

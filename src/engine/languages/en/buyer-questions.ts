@@ -146,6 +146,7 @@ export const questions: Questions = {
     maturation: 'How long and in which casks was {it} aged?',
     technique: 'How is {it} printed, and do the colours last?',
     serving: 'How many calories and how much protein are in a serving of {it}?',
+    frost_borne: 'Which frost and rain does {it} bear?',
     flow: 'How many litres an hour can {it} move, and how high?',
     fish_safe: 'Is {it} safe for fish?',
     sample: 'Which sample is needed for {it}?',

@@ -93,6 +93,7 @@ export const questions: Questions = {
     maturation: '¿Cuánto tiempo y en qué barricas envejeció {it}?',
     technique: '¿Con qué técnica está impreso {it} y se mantienen los colores?',
     serving: '¿Cuántas calorías y proteínas tiene una porción de {it}?',
+    frost_borne: '¿Resiste {it} las heladas y la lluvia?',
     flow: '¿Qué caudal tiene {it}?',
     sample: '¿Qué muestra necesita {it}?',
     results: '¿Cuánto tarda el resultado de {it}?',

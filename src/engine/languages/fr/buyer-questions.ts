@@ -97,6 +97,7 @@ export const questions: Questions = {
     maturation: 'Combien de temps et dans quels fûts {it} a-t-il vieilli ?',
     technique: 'Comment est imprimé {it}, et les couleurs tiennent-elles ?',
     serving: 'Combien de calories et de protéines contient une portion de {it} ?',
+    frost_borne: '{it} supporte-t-il le gel et la pluie ?',
     flow: 'Quel est le débit de {it} ?',
     sample: 'Quel échantillon faut-il pour {it} ?',
     results: 'En combien de temps arrive le résultat de {it} ?',

@@ -44,6 +44,36 @@ test('ranks, certificates without a name, differences in numbers and effects on 
     assert.is(assess(unprovenClaimsRule, text).outcome, 'warn', text)
 })
 
+test('studies without a name, what beats the usual kind and what lets nothing happen are claims', () => {
+  const pan: Partial<Product> = { title: 'Alva Pan', product_type: 'Pans' }
+  for (const text of [
+    'Recent studies show that the pan gives iron to food.',
+    'It is softer than conventional balms.',
+    'The lid eliminates the risk of explosion.',
+    'It lasts for centuries.',
+    'It is good for your health.',
+  ]) {
+    const finding = assess(unprovenClaimsRule, text, pan)
+    assert.is(finding.outcome, 'warn', text)
+    assert.match(finding.problem, /Claims without proof beside them/, text)
+  }
+  for (const text of [
+    'Studies show it, as the University of Porto found in 2021.',
+    'It is heavier than regular pans.',
+    'It is sturdier than other pans because its walls have 4 mm.',
+    'Do studies show that it lasts?',
+  ])
+    assert.is.not(assess(unprovenClaimsRule, text, pan).outcome, 'warn', text)
+})
+
+test('a share of the price that is given away names who receives it', () => {
+  const given = (text: string) => assess(unprovenClaimsRule, text).problem
+  assert.match(given('100% of your purchase goes toward our mission.'), /no one is named who receives it/)
+  assert.match(given('5 % of our profits are donated each year.'), /no one is named who receives it/)
+  assert.not.match(given('5 % of our profits are donated to the Ocean Trust Foundation.'), /who receives it/)
+  assert.not.match(given('100% of our purchase price is refunded.'), /who receives it/)
+})
+
 test('a study, source, standard, rating or link beside a claim proves it', () => {
   for (const text of [
     'Clinically proven: in a study with 60 women 52 had smoother hands after 4 weeks.',

@@ -8,7 +8,7 @@ import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { type BareClaim, bareClaims, rankClaims } from '../../claims/bare-claims.ts'
-import { figuresOfEffect, medicalClaims } from '../../claims/claim-shapes.ts'
+import { figuresOfEffect, medicalClaims, unnamedReceivers, unsourcedClaims } from '../../claims/claim-shapes.ts'
 import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
 import { type Unidentified, unidentified } from '../../claims/unidentified.ts'
@@ -24,9 +24,9 @@ import {
   quotedFrom,
 } from '../shared/description-evidence.ts'
 
-type Source = Reads<'brand' | 'description' | 'naming' | 'policies' | 'product' | 'shop' | 'stated'>
+type Source = Reads<'brand' | 'description' | 'kind' | 'naming' | 'policies' | 'product' | 'shop' | 'stated'>
 
-type Kind = 'health' | 'certificate' | 'other' | 'endurance' | BareClaim['kind'] | Unidentified['kind']
+type Kind = 'health' | 'certificate' | 'other' | 'endurance' | 'giving' | BareClaim['kind'] | Unidentified['kind']
 
 /** `cause`: equal in all products that claim the same, where each says it in a sentence of its own. */
 type Claim = { kind: Kind; sentence: Sentence; shown: string; cause?: string; example?: string }
@@ -36,6 +36,9 @@ const OBJECT_WITHIN = 6
 
 /** What acts on a body: elsewhere a text that speaks of illnesses means someone's, or teaches. */
 const ACTS = new Set<FamilyId | null>(['cosmetics', 'supplements', 'food', 'fragrance', 'pet'])
+
+const isActing = ({ kind, naming: { family } }: Reads<'kind' | 'naming'>): boolean =>
+  ACTS.has(family) || (family === null && kind?.families.includes('supplements') === true)
 
 /** In data sheets "4 times more memory" is a measure, and in books "30 % higher yields" is what they teach. */
 const MEASURED = new Set<FamilyId>(['components', 'cables', 'books'])
@@ -61,10 +64,14 @@ const meant = (reading: Reads<'brand' | 'description'>, mark: Mark): readonly Hi
 }
 
 /** Of an effect on what it acts on: the words from one to the other. */
-const effects = (reading: Reads<'brand' | 'description' | 'naming'>, verbs: Mark, objects: Mark): readonly Placed[] => {
-  const { description, naming } = reading
+const effects = (
+  reading: Reads<'brand' | 'description' | 'kind' | 'naming'>,
+  verbs: Mark,
+  objects: Mark,
+): readonly Placed[] => {
+  const { description } = reading
   const acted = meant(reading, objects)
-  if (acted.length === 0 || !ACTS.has(naming.family)) return []
+  if (acted.length === 0 || !isActing(reading)) return []
   return hitsInSentences(description, meant(reading, verbs)).flatMap(({ hit, sentence, at }) => {
     const object = hitFrom(acted, hit.to)
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
@@ -90,6 +97,9 @@ const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readon
   })
   return hitsInSentences(description, hits)
 }
+
+/** What these say of studies and of other things is what they teach. */
+const OF_TEACHING = new Set<FamilyId | null>(['books', 'downloads', 'services'])
 
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
@@ -138,20 +148,21 @@ const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
 const isPuff = ({ description: { stems } }: Reads<'description'>, { to }: Hit): boolean => PUFF.test(stems[to - 1]!)
 
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
-const claimsIn = (reading: Reads<'brand' | 'description' | 'naming'>): { found: number; open: Claim[] } => {
+const claimsIn = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): { found: number; open: Claim[] } => {
   const { description } = reading
   const marks = (mark: Mark) =>
     hitsInSentences(description, meant(reading, mark)).filter(({ hit }) => mentionsOf(description)[hit.from] !== DENIED)
   const all: [Kind, readonly Placed[]][] = [
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],
-    ['health', ACTS.has(reading.naming.family) ? medicalClaims(description) : []],
+    ['health', isActing(reading) ? medicalClaims(description) : []],
     ['certificate', certificates(reading)],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', rankClaims(description)],
     ['other', marks('proof')],
     ['other', differences(reading)],
     ['other', figuresOfEffect(description)],
+    ['other', OF_TEACHING.has(reading.naming.family) ? [] : unsourcedClaims(description)],
     ['other', effects(reading, 'boost', 'bodily')],
   ]
   const seen = new Set<Sentence>()
@@ -182,11 +193,15 @@ const proofOfAbsence = (said: string): string => {
 /** What may be true and cannot be checked: how far it holds, and what is named without its number or terms. */
 const unchecked = (reading: Source): Claim[] => {
   const endurance = unshownEndurance(reading)
-  const named = [...bareClaims(reading), ...unidentified(reading)].map(({ kind, said, sentence, hit }): Claim => {
-    const cause = kind === 'label' || kind === 'green' || kind === 'free' ? said.toLowerCase() : ''
-    const claim = { kind, sentence, shown: quotedFrom(reading.description, sentence, hit), cause: `${kind} ${cause}` }
-    return kind === 'free' ? { ...claim, example: proofOfAbsence(said) } : claim
-  })
+  const [given] = unnamedReceivers(reading.description).map((one) => ({ ...one, kind: 'giving' as const }))
+  const named = [...bareClaims(reading), ...unidentified(reading), ...(given ? [given] : [])].map(
+    ({ kind, said, sentence, hit }): Claim => {
+      const cause = kind === 'label' || kind === 'green' || kind === 'free' ? said.toLowerCase() : ''
+      const shown = quotedFrom(reading.description, sentence, hit)
+      const claim = { kind, sentence, shown, cause: `${kind} ${cause}` }
+      return kind === 'free' ? { ...claim, example: proofOfAbsence(said) } : claim
+    },
+  )
   const [first] = endurance
   if (!first) return named
   const words = endurance.map(({ said }) => said)
@@ -213,6 +228,7 @@ const COSTS: Record<Kind, number> = {
   certificate: 0.2,
   other: 0.2,
   endurance: 0.1,
+  giving: 0.05,
   green: 0.1,
   free: 0.05,
   materials: 0.05,
@@ -251,6 +267,11 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
     what: 'The record does not say how far this holds',
     fix: 'State how far it holds',
     example: '',
+  },
+  giving: {
+    what: 'A part of the price is said to be given away, and no one is named who receives it',
+    fix: 'Name who receives what is given',
+    example: 'Name who receives it and the share or amount, and link to what has been given so far.',
   },
   green: {
     what: 'Said to be good for the environment, or fairly made, without what makes it so',
@@ -291,7 +312,7 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
 }
 
 /** Sentences with a claim and no proof next to it. */
-export const unprovenSentences = (reading: Reads<'brand' | 'description' | 'naming'>): ReadonlySet<Sentence> =>
+export const unprovenSentences = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): ReadonlySet<Sentence> =>
   new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
 
 /** Claims that a finding quotes. */
@@ -366,7 +387,7 @@ export const unprovenClaimsRule: Rule = {
   effort: 'medium',
   counts: 'faults',
   measures:
-    'Where the text ranks ("world’s best", "best-selling"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Where it says what the product withstands ("waterproof") or that it lasts while no field names a material, the record says how far; that it is good for the environment stands beside a share, a material or a certificate, free of nickel or lead beside a standard; praise of the materials names one; labels and norms stand there with a number, "organic" with a certificate, a warranty with what it covers. Not applicable without such claims; not for illnesses in books and plants.',
+    'Where the text ranks ("world’s best", "best-selling"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, that studies show it, that it beats the usual kind or lets nothing happen, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Where it says what the product withstands ("waterproof") or that it lasts while no field names a material, the record says how far; that it is good for the environment stands beside a share, a material or a certificate, free of nickel or lead beside a standard; praise of the materials names one; labels and norms stand there with a number, "organic" with a certificate, a warranty with what it covers, a share that is given away with who receives it. Not applicable without such claims; not for illnesses in books and plants.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Claims with evidence beside them: odds ratio 2.09 to over 10,000 of being cited first.',
   counter_evidence: 'Statistics and citations that were added to texts without any did not help (arXiv 2506.11097).',
