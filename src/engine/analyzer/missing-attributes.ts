@@ -163,6 +163,8 @@ const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', '
 /** "White marble stone finish", "brass effect": a look, which hides what it is made of. */
 const LOOK =
   /(?:\p{L}{3,12} )?(?:marble|stone|concrete|granite|slate|wood(?:en)?|oak|walnut|bronze|brass|copper|gold|silver|metal(?:lic)?|leather|terracotta)[ -](?:stone |wood )?(?:finish|effect|look)(?:es)?(?!\p{L})|(?<!\p{L})(?:effet|efecto|efeito|acabado|acabamento|aspect) (?:de )?\p{L}{3,12}|\p{L}{3,12}(?:optik|effekt|look)(?!\p{L})/giu
+const INSIDE =
+  /[^.,\n]{0,40}(?<!\p{L})(?:hardware|lin(?:er|ing|ed)|interior|inside|zippers?|edges|futter|doublure|forro)(?!\p{L})[^.\n]{0,60}/giu
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
@@ -179,7 +181,13 @@ const OF_NEW: ReadonlySet<string> = new Set([
 const CONTAINS = new RegExp(INGREDIENTS, 'iu')
 
 /** What a phrase that only speaks of it does not state: "contains 24 g of protein", "a lightweight jacket". */
-const LOOSE: ReadonlySet<string> = new Set(['ingredients', 'usage', 'dosage', 'weight'] satisfies AskedId[])
+const LOOSE: ReadonlySet<string> = new Set([
+  'ingredients',
+  'usage',
+  'dosage',
+  'weight',
+  'net_content',
+] satisfies AskedId[])
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
@@ -202,10 +210,16 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     product.options
       .flatMap(({ name, values }) => (LENGTHS.test(name) ? values : []))
       .reduce((text, value) => text.replaceAll(value, ''), texts)
+  /** Without what buyers do not see, and what is said of the lining or the fittings. */
+  const outside = (): string => {
+    const seen = texts.split('\n').filter((line) => !product.tags.includes(line))
+    return seen.join('\n').replace(INSIDE, '')
+  }
   /** The texts in which a fact is looked for. */
   const textFor = (id: AskedId, { isBesideChoices }: Asked): string => {
     if (isOfContent(id)) return besidesUse
     if (isBesideChoices) return besideLengths()
+    if (id === 'look') return outside()
     return id === 'material' ? texts.replace(LOOK, '') : texts
   }
   /** By weights, options or its name alone. */
@@ -281,6 +295,8 @@ const DECIDES: ReadonlySet<string> = new Set([
   'format',
   'filling',
   'bag_closure',
+  'compartments',
+  'look',
   'hanging',
   'fuel',
   'dose',

@@ -93,6 +93,7 @@ export const questions: Questions = {
     technique: 'Wie ist {it} gedruckt, und sind die Farben lichtecht?',
     serving: 'Wie viele Kalorien und wie viel Protein hat eine Portion von {it}?',
     frost_borne: 'Welchen Frost und Regen verträgt {it}?',
+    look: 'Welche Farbe hat {it} außen?',
     flow: 'Wie viele Liter fördert {it} in der Stunde, und wie hoch?',
     sample: 'Welche Probe braucht man für {it}?',
     results: 'Wie lange dauert das Ergebnis von {it}?',

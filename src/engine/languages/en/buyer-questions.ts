@@ -147,6 +147,7 @@ export const questions: Questions = {
     technique: 'How is {it} printed, and do the colours last?',
     serving: 'How many calories and how much protein are in a serving of {it}?',
     frost_borne: 'Which frost and rain does {it} bear?',
+    look: 'What colour is {it} on the outside?',
     flow: 'How many litres an hour can {it} move, and how high?',
     fish_safe: 'Is {it} safe for fish?',
     sample: 'Which sample is needed for {it}?',

@@ -94,6 +94,7 @@ export const questions: Questions = {
     technique: '¿Con qué técnica está impreso {it} y se mantienen los colores?',
     serving: '¿Cuántas calorías y proteínas tiene una porción de {it}?',
     frost_borne: '¿Resiste {it} las heladas y la lluvia?',
+    look: '¿De qué color es {it} por fuera?',
     flow: '¿Qué caudal tiene {it}?',
     sample: '¿Qué muestra necesita {it}?',
     results: '¿Cuánto tarda el resultado de {it}?',

@@ -98,6 +98,7 @@ export const questions: Questions = {
     technique: 'Comment est imprimé {it}, et les couleurs tiennent-elles ?',
     serving: 'Combien de calories et de protéines contient une portion de {it} ?',
     frost_borne: '{it} supporte-t-il le gel et la pluie ?',
+    look: 'De quelle couleur est l’extérieur de {it} ?',
     flow: 'Quel est le débit de {it} ?',
     sample: 'Quel échantillon faut-il pour {it} ?',
     results: 'En combien de temps arrive le résultat de {it} ?',

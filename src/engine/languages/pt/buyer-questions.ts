@@ -94,6 +94,7 @@ export const questions: Questions = {
     technique: 'Com que técnica {it} é impresso e as cores duram?',
     serving: 'Quantas calorias e proteínas tem uma porção de {it}?',
     frost_borne: '{it} resiste à geada e à chuva?',
+    look: 'Qual é a cor de {it} por fora?',
     flow: 'Qual é a vazão de {it}?',
     sample: 'De que amostra precisa {it}?',
     results: 'Quanto tempo demora o resultado de {it}?',

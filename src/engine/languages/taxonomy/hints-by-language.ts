@@ -19,6 +19,7 @@ whose: mascul|femin|unissex|unisex|homem|homens|mulher|infantil|criança|menin[o
 lining: forr|interno|interior
 skin: níquel|niquel|alerg|prata|ouro|inox|aço|sensív|folhead|banhad|ródio
 bag_closure: fech|zíper|botã|botõ|fivela|velcro|amarr|imã|ímã|magnét|abert
+look: pret[oa]|branc|azul|vermelh|verde|amarel|rosa|cinza|bege|marrom|dourad|pratead|nude|rox[oa]|laranja|lilás|caramelo|caqui
 strap_length: (?:alça|tiracolo)[^.\\n]{0,40}\\d|\\d[^.\\n]{0,25}alça|regul|ajust
 compartments: bolso|compart|divis
 pressure: \\d ?(?:kpa|bar|psi)(?!\\p{L})|inmetro|válvula de segurança

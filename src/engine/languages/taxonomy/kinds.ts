@@ -88,7 +88,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('hair accessories', 'apparel cosmetics jewellery', '(hair ?(clip|pin|tie|band|bow|claw|slide)|headband|scrunchie|barrette|claw clip)|haarspange|haargummi|haarreif(en)?|stirnband|barrette|serre-tête|chouchou|diadema|coletero|fermagli(o)?|haarband', 'dimensions!; material!; count; care; -size; -ingredients; -net_content; -usage'),
   kind('hair extensions', 'cosmetics', '(remy|human) hair clip|hair (weave|extension|piece|bundle)|remy (weave|hair)|(human |virgin )?weave|weaving|ponytail|braid|lace (closure|frontal)|haarverlängerung|extensions de cheveux|extensiones de cabello', 'hair_length!; hair!; weight!=weight of the bundle; packs; heat; care'),
   kind('backpacks and suitcases', 'bags', 'backpack|duffle|duffel|(travel |cabin )trolley|trolley (bag|case)|reisetrolley|suitcase|luggage|rucksack|koffer|sac à dos|valise|mochila|maleta|zaino|rugzak|plecak|batoh|ryggsäck|ruksak', 'dimensions!; capacity!; laptop; weight; closure; material; care'),
-  kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa|borsa|tas|torebka|torba|kabelka|väska || clutch', 'dimensions!; bag_closure; strap_length; compartments; strap; material; care'),
+  kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa|borsa|tas|torebka|torba|kabelka|väska || clutch', 'dimensions!; bag_closure; strap_length; look; compartments; strap; material; care'),
   kind('wallets', 'bags', 'wallet|card ?holder|coin purse|geldbörse|portemonnaie|geldbeutel|kartenetui|portefeuille|porte-cartes|cartera|monedero|billetera|carteira', 'dimensions!; material!; closure=compartments; care'),
   // Home
   kind('mugs and glasses', 'kitchen', 'mug|(tea|coffee)?.?cup|tumbler|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica|(wein|bier|sekt|trink|whisky|cocktail)(glas|gläser)|copas? de (vino|champán)|verres? à (vin|bière|whisky|eau) || glass|glasses|copa', 'capacity!; care!=whether it goes into the dishwasher; material; dimensions'),
@@ -315,7 +315,7 @@ export const KINDS_OF_PATHS: readonly (readonly [RegExp, FinerKind])[] = [
   [/household supplies > household cleaning/iu, kind('cleaning agents', '', '', 'net_content!; usage!=how to use it; purpose=surfaces that it is for; ingredients')],
   [/^office supplies > (?:filing|paper products|general office)/iu, kind('office supplies', '', '', 'dimensions!; count; material')],
   [/signage|party supplies > (?!fireworks)|seasonal & holiday decorations/iu, kind('signs and decorations', '', '', 'dimensions!; material; count')],
-  [/^vehicles & parts > vehicle parts/iu, kind('vehicle parts', '', '', 'fits!; dimensions; material')],
+  [/^vehicles & parts > vehicle parts/iu, kind('vehicle parts', '', '', 'fits!; dimensions; material; contents')],
   [/musical instruments/iu, kind('musical instruments', '', '', 'dimensions!; contents; material')],
   [/apparel & accessories > (?:clothing|handbag|shoe) accessories/iu, kind('accessories', '', '', 'dimensions!; material!; care')],
   [/baby & toddler > baby safety > baby monitors/iu, kind('baby monitors', '', '', 'power!=battery and mains, and how long it runs; contents!; warranty')],

@@ -707,7 +707,10 @@ test('a hint is a word of its own, and what hides a fact does not state it', () 
   const supplements = 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements'
   const htmlTable = metafield('table', '<table width="100%" style="padding: 15px"><tr><td>Sensore</td></tr></table>')
   const table: [Partial<Product>, RegExp][] = [
-    [{ title: 'Tarn Tote', product_type: 'Tote', body_html: '<p>It gives possibilities, and carries keys and a wallet. Of canvas, 40 x 30 x 12 cm.</p>' }, /ask for closure, length of the strap or handles, inner pockets, strap and care/],
+    [{ title: 'Tarn Tote', product_type: 'Tote', body_html: '<p>It gives possibilities, and carries keys and a wallet. Of canvas, 40 x 30 x 12 cm.</p>' }, /ask for closure, length of the strap or handles, colour of the outside, inner pockets and strap/],
+    [{ title: 'Tarn Tote', product_type: 'Tote', tags: ['brown'], body_html: '<p>Of canvas, 40 x 30 x 12 cm, with a zip, handles of 60 cm, a pocket and a blue lining. Wipe it clean.</p>' }, /ask for colour of the outside\./],
+    [{ title: 'Tarn Tote', product_type: 'Tote', body_html: '<p>Of brown canvas, 40 x 30 x 12 cm, with a zip, handles of 60 cm, a pocket and a blue lining. Wipe it clean.</p>' }, /^$/],
+    [{ title: 'Moon Wall Sculpture', product_type: 'wall sculpture', category: 'Home & Garden > Decor > Artwork', body_html: '<p>Of resin for garden walls and other outdoor places, 70 x 50 x 7 cm, 16 kg.</p>' }, /ask for how it is set up or fixed and frost and rain that it bears/],
     [{ title: 'Moon Wall Sculpture', product_type: 'wall sculpture', category: 'Home & Garden > Decor > Artwork', body_html: '<p>Handmade in white marble stone finish, 70 x 50 x 7 cm, 16 kg, for indoors.</p>' }, /ask for material and how it is set up or fixed/],
     [{ title: 'Moon Wall Sculpture', product_type: 'wall sculpture', category: 'Home & Garden > Decor > Artwork', body_html: '<p>Of marble, 70 x 50 x 7 cm, 16 kg, for indoors.</p>' }, /ask for how it is set up or fixed/],
     [{ title: 'Goat Weed Blend', category: supplements, body_html: '<p>Take two capsules daily. Ingredients: maca, ginseng. Amount: 60 caps. Gross Weight: 0.25lb (113g). Caution: no gluten.</p>' }, /ask for amounts of the substances/],
@@ -727,7 +730,7 @@ test('a hint is a word of its own, and what hides a fact does not state it', () 
 
 test('one thing is told that decides by itself, and none that does not', () => {
   const bag = { title: 'Tarn Tote Bag', product_type: 'Tote Bags' }
-  const text = 'Of waxed canvas, 40 x 30 x 12 cm, with a zip, two handles of 60 cm and an inner pocket.'
+  const text = 'Of green waxed canvas, 40 x 30 x 12 cm, with a zip, two handles of 60 cm and an inner pocket.'
   assert.match(asked({ ...bag, body_html: `<p>${text}</p>` }), /ask for care\. We found no such statement/)
   assert.is(asked({ ...bag, body_html: `<p>${text} Wipe it clean.</p>` }), '')
 })
