@@ -299,7 +299,6 @@ const DECIDES: ReadonlySet<string> = new Set([
   'look',
   'hanging',
   'fuel',
-  'dose',
   'wick',
   'ingredients',
 ])
