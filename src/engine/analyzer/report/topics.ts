@@ -4,9 +4,8 @@
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
-import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../../languages/taxonomy/families.ts'
-import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
+import { collapseWhiteSpace, squeezed, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
@@ -165,7 +164,9 @@ const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean 
   return (
     words.every((word) => brand.includes(word)) ||
     words.some((word) => adverts.includes(word)) ||
-    stemsOf(phrase) === stemsOf(listing.vendor)
+    stemsOf(phrase) === stemsOf(listing.vendor) ||
+    // "Alder" of the vendor "Alderhome"
+    (words.length === 1 && phrase.length > 3 && squeezed(listing.vendor).startsWith(squeezed(phrase)))
   )
 }
 
@@ -223,7 +224,7 @@ const titleParts = (source: Source): string[] => {
     .replace(everyEither, '/')
     .replace(APART, '$1 $2')
     .replace(MAKER, (whole: string, maker: string, next: string) =>
-      isNameless(maker, source) && !saysWhat(next, source) ? `${maker} ` : whole,
+      isNameless(maker, source) && !isOfShop(maker, source) && !saysWhat(next, source) ? `${maker} ` : whole,
     )
     .replace(everyInches, '')
     .replace(everySides, ' ')
@@ -261,7 +262,10 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
   const isBorneOut = (name: string): boolean => {
     const words = lexicon ? normalWords(name).slice(-1) : normalWords(name).filter((word) => word.length > 2)
     const isOfFamily = naming.family !== null && headOf(name, lexicon)?.families[0] === naming.family
-    return isOfFamily || [title, description].some(({ stems }) => words.some((word) => stems.includes(word)))
+    return (
+      isOfFamily ||
+      (lexicon ? [title, description] : [title]).some(({ stems }) => words.some((word) => stems.includes(word)))
+    )
   }
   /** "Professional tilers" of a disc for tilers. */
   const isAudience = (name: string): boolean => {
@@ -307,8 +311,11 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
     description.lead !== null &&
     description.stems.slice(description.lead.from, description.lead.from + OPENING).includes(stem)
   const texts = [title, description].map(({ stems }) => ` ${stems.join(' ')} `)
+  const written = `${title.text} ${description.text}`.toLowerCase()
+  // "pedra-sabao" is an address, and not as it is written.
+  const isSlug = (tag: string): boolean => tag.includes('-') && !written.includes(tag.toLowerCase())
   return product.tags.slice(0, MAX_TAGS).flatMap((tag) => {
-    if (tag.length > MAX_LETTERS || /[:_=#@\d/]/.test(tag) || sizeOf(tag) > MAX_KEYWORD) return []
+    if (isSlug(tag) || tag.length > MAX_LETTERS || /[:_=#@\d/]/.test(tag) || sizeOf(tag) > MAX_KEYWORD) return []
     const text = lookUpText(tag, lexicon)
     const { stems, entries } = text
     const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
@@ -323,23 +330,18 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
   })
 }
 
-/** What it is about, and what buyers search by besides; a bare material or colour is neither. */
-const TELLING: readonly AttributeId[] = ['scent', 'flavor']
-const SEARCHED: readonly AttributeId[] = [...TELLING, 'compatibility']
-
 /** What fits any system fits none by name. */
 export const OF_ALL_SYSTEMS = /^(?:cross|multi)[ -]?platform$|^universal$/iu
 
 const FOR_WHAT = /^(?:for|für|pour|para) /i
 
-/** Short values of what buyers search by, as labels, options and titles state them. */
-const valuesOf = (facts: readonly Fact[], wanted: readonly AttributeId[]): string[] =>
+/** What it fits, in few words, as labels, options and titles state it; a bare material, colour or flavour is not searched by alone. */
+const fittedTo = (facts: readonly Fact[]): string[] =>
   facts.flatMap(({ attributes, label, value, field }) => {
     const isSure = label !== '' || field === 'title'
-    if (!isSure || !attributes.some((id) => wanted.includes(id)) || /[\d,/;|\n]|- |-$/.test(value)) return []
+    if (!isSure || attributes[0] !== 'compatibility' || /[\d,/;|\n]|- |-$/.test(value)) return []
     // "Samsung" alone is what others make.
-    const isMaker =
-      attributes[0] === 'compatibility' && (sizeOf(value.replace(FOR_WHAT, '')) === 1 || OF_ALL_SYSTEMS.test(value))
+    const isMaker = sizeOf(value.replace(FOR_WHAT, '')) === 1 || OF_ALL_SYSTEMS.test(value)
     return sizeOf(value) <= 3 && THREE_LETTERS.test(value) && !isMaker ? [withoutEnds(value, ENDS)] : []
   })
 
@@ -376,14 +378,14 @@ export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: stri
   const tags = tagsInText(source)
   const [first = ''] = parts
   const named = headOfTitle(source).filter((noun) => first === '' || first.toLowerCase().includes(noun.toLowerCase()))
-  const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1), ...valuesOf(facts, TELLING)]
+  const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1)]
   const short = parts.filter((part, at) => at === 0 || sizeOf(part) <= MAX_KEYWORD)
   const searched = [
     ...short,
     ...kinds,
     ...(kinds.length === 0 ? named : named.filter((noun) => sizeOf(noun) > 1)),
     ...tags,
-    ...valuesOf(facts, SEARCHED),
+    ...fittedTo(facts),
   ]
   const whole = sizeOf(calmTitle) <= MAX_TOPIC ? [calmTitle] : []
   return {

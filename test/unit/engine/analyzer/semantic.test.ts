@@ -277,6 +277,18 @@ test('what is said of one choice, of a part or of something else is no fact of t
   )
 })
 
+test('a flavour alone, a tag as it stands in addresses and the beginning of the vendor are no keywords', () => {
+  const { semantic_keywords, topical_authority } = semantic({
+    title: 'Alder - Sleep Strips',
+    vendor: 'Alderhealth',
+    product_type: 'Personal Care and Beauty',
+    tags: ['oral-strips'],
+    body_html: '<p>Flavor: Raspberry</p><p>These oral strips melt on the tongue.</p>',
+  })
+  assert.equal(topical_authority.main_topics, ['Sleep Strips'])
+  assert.not(/Raspberry|oral-strips|Beauty|Alder/.test(semantic_keywords.primary_keywords.join()))
+})
+
 test('a long row of search words that says a word again is no phrase, and no name ends before what it is ideal for', () => {
   const topics = (title: string): string => semantic({ title }).topical_authority.main_topics.join(' · ')
   const row =
