@@ -53,34 +53,40 @@ const STATES_MORE =
 /** By which things are searched for that are only like it. */
 const LIKE_IT = new Set([
   'trilby', 'kaftan', 'caftan', 'soldering station', 'tire inflator', 'tyre inflator', 'massage oil', 'coffee table', 'address label', 'printing machine',
-  'evening bag', 'statue',
+  'evening bag', 'statue', 'top', 'slacks', 'kitchen table', 'cleansing gel', 'outlet', 'wall outlet', 'power outlet',
 ]) // biome-ignore format: a word list
-/** What is for a tablet or a laptop goes by no word for phones. */
-const OF_PHONES = /(?<!\p{L})(?:phone|mobile|cell)(?!\p{L})/u
-const NO_PHONE = /(?<!\p{L})(?:tablets?|ipad|tab|kindle|laptop|airpods?|watch)(?!\p{L})/iu
-const OF_BABIES = /(?<!\p{L})(?:baby|infant)(?!\p{L})/u
-const FOR_ANIMALS = /(?<!\p{L})(?:dogs?|cats?|pets?|puppy|kitten)(?!\p{L})/iu
+/** Words that name no thing whose title or text says something: no phone's of a tablet, no bar of what is liquid, no home's of what hangs in a car. */
+const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:phone|mobile|cell)(?!\p{L})/u,
+    /(?<!\p{L})(?:tablets?|ipad|tab|kindle|laptop|airpods?|watch)(?!\p{L})/iu,
+  ],
+  [/(?<!\p{L})(?:baby|infant)(?!\p{L})/u, /(?<!\p{L})(?:dogs?|cats?|pets?|puppy|kitten)(?!\p{L})/iu],
+  [
+    /cleansing bar|waschstück|savonnette|pastilla/iu,
+    /l[ií]quid|flüssig|foam|mousse|espuma|(?<!\p{L})gel(?!\p{L})|\d ?ml(?!\p{L})/iu,
+  ],
+  [/home|room|raum|intérieur|hogar|ambienti|huis/iu, /(?<!\p{L})(?:cars?|autos?|coches?|carros?|voitures?)(?!\p{L})/iu],
+  [
+    /confectionery|süß|confiserie|friandise|golosina|guloseima/iu,
+    /drink|protein|whey|powder|shake|cocoa|getränk|pulver|boisson|bebida|batido/iu,
+  ],
+]
 
 const findTerms = (source: Source): string[] => {
   const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
   const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
   const others = new Set([...sameNames(source, isSaid), ...otherWords(source).filter((name) => !isSaid(name))])
   const { title } = source.listing
-  const isNoPhone = NO_PHONE.test(title)
-  const isForAnimals = FOR_ANIMALS.test(title)
+  const unfit = UNLESS.flatMap(([term, said]) => (said.test(title) ? [term] : []))
   return [...others]
-    .filter(
-      (name) =>
-        !(STATES_MORE.test(name) || LIKE_IT.has(name)) &&
-        !(isNoPhone && OF_PHONES.test(name)) &&
-        !(isForAnimals && OF_BABIES.test(name)),
-    )
+    .filter((name) => !(STATES_MORE.test(name) || LIKE_IT.has(name) || unfit.some((term) => term.test(name))))
     .slice(0, LISTED)
 }
 
 /** Words that have other names in things of one family alone. */
 const OF_ONE: Record<string, FamilyId> = {
-  'home kit': 'apparel', 'away kit': 'apparel', 'third kit': 'apparel', primer: 'tools', scrub: 'apparel', pump: 'footwear', 'quick drying': 'apparel', 'quick dry': 'apparel',
+  'home kit': 'apparel', 'away kit': 'apparel', 'third kit': 'apparel', primer: 'tools', scrub: 'apparel', pump: 'footwear', 'face mask': 'cosmetics', 'quick drying': 'apparel', 'quick dry': 'apparel',
 } // biome-ignore format: a word list
 
 const isOfAnother = (phrase: string, family: FamilyId | null): boolean => phrase in OF_ONE && OF_ONE[phrase] !== family

@@ -303,6 +303,9 @@ test('a wall sculpture is no statue, an everyday clutch no evening bag, and an a
   assert.not(/statue/.test(others('Ammonite Wall Sculpture')))
   assert.not(/evening/.test(others('Jessie Zip Clutch')))
   assert.not(/potted/.test(others('5pcs Artificial Lotus Flowers for Ponds')))
+  assert.not(/confectionery/.test(others('Chocolate Protein Drink', 'Chocolate')))
+  assert.not(/outlet/.test(others('DC Jack Socket')))
+  assert.not(/slacks/.test(others('Green Twill Cargo Pants')))
 })
 
 slowTestIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
