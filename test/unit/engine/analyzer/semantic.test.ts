@@ -308,6 +308,17 @@ test('a wall sculpture is no statue, an everyday clutch no evening bag, and an a
   assert.not(/slacks/.test(others('Green Twill Cargo Pants')))
 })
 
+test('how it is mounted is asked of a part of an installation, and not of a wire', () => {
+  const gaps = (title: string): string =>
+    semantic({
+      title,
+      product_type: null,
+      category: 'Bricolaje > Suministros eléctricos > Cables eléctricos',
+    }).semantic_keywords.semantic_gaps.join(' · ')
+  assert.match(gaps('Perfil eléctrico en aluminio'), /mounting/)
+  assert.not(/mounting/.test(gaps('Alambre eléctrico en aluminio')))
+})
+
 slowTestIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
   for (const record of realProducts()) {
     const { topical_authority, semantic_keywords, entity_coverage } = analyze(record, euroShop, NOW).semantic_richness
