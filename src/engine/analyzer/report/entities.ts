@@ -96,8 +96,8 @@ const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact):
   /^\d+\.,|^[^(]*\)/.test(value) ||
   /^\d+ ?%/.test(label) ||
   (label !== '' && /^\d[\d.,]* ?%[^|]*\|/.test(shown)) ||
-  // "Picture style: Studio", of a supplier's list
-  /^(?:picture|photo|image)s? /.test(label)
+  // "Picture style: Studio", "Drop shipping: support", of a supplier's list
+  /^(?:(?:picture|photo|image)s? |drop ?ship|sales?(?: way)?$|wholesale|support$|retail package)/.test(label)
 
 /** Characters of " (+12)". */
 const MORE = 6

@@ -306,6 +306,11 @@ const objectIn = ({ label, value }: Fact): string => {
   return shown.length > MAX_VALUE ? '' : shown
 }
 
+const AVAILABLE = /^(?:available|comes|verfügbar|erhältlich|disponible|disponível) (?:in|en|em) /iu
+const MOST_MATERIALS = 6
+const isLong = ({ field, value }: Fact): boolean =>
+  field !== 'options' && !value.includes('%') && value.split(/[,;]/).length > MOST_MATERIALS
+
 /** The relation of a fact behind those that are said; "" for none. */
 const relationAfter = (
   fact: Fact,
@@ -315,6 +320,8 @@ const relationAfter = (
   wording: Wording,
 ): string => {
   const { relations, has } = wording
+  // "Available in three lengths: 40 cm, 45 cm" is a sentence, and a glue "Material: stone, metal, glass, …" is for them.
+  if (AVAILABLE.test(fact.label) || (fact.attributes[0] === 'material' && isLong(fact))) return ''
   const first = relationOf(fact, reading, wording)
   // "Lining: polyester" behind "Shell: cotton": each is what its label says.
   if (first === relations.material && fact.label !== '' && said.has(first)) return has(named(fact))

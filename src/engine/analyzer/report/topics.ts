@@ -277,6 +277,8 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
   const isName =
     ownType !== '' &&
     !isAudience(ownType) &&
+    // "Whey Isolate (Chocolate)"
+    !title.text.toLowerCase().includes(`(${ownType.toLowerCase()})`) &&
     THREE_LETTERS.test(ownType) &&
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&

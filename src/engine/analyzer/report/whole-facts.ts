@@ -155,7 +155,7 @@ const MEASURES =
   /^(?:product )?(?:measure\p{L}*|dimensions?|weight|volume|medidas?|peso|contenido|conteúdo|inhalt|maße|gewicht|poids|contenance)$/iu
 /** "High quality" of a line "Quality". */
 const PRAISE =
-  /^(?:(?:very )?(?:high|good|best|top|premium|excellent|superior)(?:[ -](?:quality|grade))?|hochwertig|haute qualité|alta (?:calidad|qualidade))$/iu
+  /^(?:A+\+*,? ?)?(?:(?:very )?(?:high|good|best|top|premium|excellent|superior)(?:[ -](?:quality|grade))?(?: A\+*)?|hochwertig|haute qualité|alta (?:calidad|qualidade))$/iu
 
 /** "Scent: tonka" on a line of its own. */
 const everyLine = /^[^\p{L}\n]{0,4}(\p{L}[^:|\n]{1,40}) ?[:|] ?([^\n]{1,200})/gmu
@@ -196,11 +196,12 @@ const chosenIn = ({ facts }: Pick<Source, 'facts'>): ReadonlySet<AttributeId | u
     ),
   )
 
-/** Sides that running text names without a label: of two sizes, none is that of the whole. */
-const isSide = ({ field, label, quantities: [quantity] }: Fact): boolean =>
-  label === '' && field === 'description' && quantity?.dimension === 'length'
-const areNear = (one: Fact, other: Fact): boolean =>
-  Math.abs(one.quantities[0]!.low - other.quantities[0]!.low) <= 0.08 * other.quantities[0]!.low
+/** Sizes without a label: of two, none is that of the whole, but that of the title. */
+const isSide = ({ label, quantities: [quantity] }: Fact): boolean => label === '' && quantity?.dimension === 'length'
+const areNear = ([first, ...more]: readonly Fact[]): boolean =>
+  more.every(
+    ({ quantities: [quantity] }) => Math.abs(quantity!.low - first!.quantities[0]!.low) <= 0.08 * quantity!.low,
+  )
 
 /** Facts as they are true of the whole product, in order. */
 export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] => {
@@ -225,7 +226,12 @@ export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] =>
       // What two places disagree about only a labelled line tells.
       if (contested.has(first) && (field !== 'description' || label === '')) return false
       if (chosen.has(first) && !LIST.test(value)) return false
-      if (choices.has(label) || choices.has(value.toLowerCase()) || (label !== '' && PRAISE.test(value))) return false
+      if (
+        choices.has(label) ||
+        choices.has(value.toLowerCase()) ||
+        (label !== '' && (PRAISE.test(value) || value.endsWith('!')))
+      )
+        return false
       if (field === 'description' && label !== '' && ofParts.has(squeezed(shown.slice(0, shown.indexOf(value)))))
         return false
       // "Measurements: relaxed fit"
@@ -233,5 +239,6 @@ export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] =>
       return isOfAll(fact, reading)
     })
   const sides = whole.filter(isSide)
-  return sides.every((one) => areNear(one, sides[0]!)) ? whole : whole.filter((fact) => !isSide(fact))
+  const own = areNear(sides) ? sides : sides.filter(({ field }) => field === 'title')
+  return whole.filter((fact) => !isSide(fact) || (own.includes(fact) && areNear(own)))
 }
