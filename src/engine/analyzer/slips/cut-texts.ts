@@ -127,7 +127,9 @@ const cutMetaDescription = (reading: Source): [number, number] | null => {
 /** A meta title that is the title up to the middle of a word. */
 const cutMetaTitle = ({ metaTitle, title }: Source): [number, number] | null => {
   const text = metaTitle?.text.trimEnd() ?? ''
-  return title.text.startsWith(text) && isWithinWord(text, title.text) ? ending(text) : null
+  const shown = text.replace(/(?:\.{3}|…)$/, '')
+  const isCut = isWithinWord(shown, title.text) || (shown !== text && shown.length >= SHOWN)
+  return title.text.startsWith(shown) && isCut && shown.length < title.text.length ? ending(text) : null
 }
 
 /** The ends of description, meta title and meta description that are none. */

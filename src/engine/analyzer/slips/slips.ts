@@ -298,6 +298,16 @@ const articles = (text: string): Slip[] =>
 const LOST_WORD =
   /(?<![\p{L}\d'’"“&./-])(?:an? (?:of|from|with|is|are)|the (?:of|from|with|is|are)|(?:(?:cannot|can|will|must|should|to) be|and|or|the) \.(?=\s|$)|in terms of and)(?![\p{L}-])/gu
 
+/** "Includes." */
+const ALONE = /(?<=[.!?] )(?:Includes?|Incluye|Inclui|Comprende|Include|Inclut|Enthält|Beinhaltet)\./gu
+
+/** Of a meta description, a verb without what it tells of. */
+const verbsAlone = (text: string): Slip[] =>
+  [...text.matchAll(ALONE)].map(({ 0: shown, index }) => ({
+    ...slip('seo.description', text, index, index + shown.length, null),
+    lacksWord: true,
+  }))
+
 const lostWords = (text: string): Slip[] =>
   [...text.matchAll(LOST_WORD)].map(({ 0: shown, index }) => ({
     ...slip('description', text, index, index + shown.length, null),
@@ -445,6 +455,7 @@ export const slipsIn = (reading: Source): Slip[] => {
       ),
     ),
     ...besideLabel(reading),
+    ...verbsAlone(metaDescription?.text ?? ''),
     ...slipsOf('seo.description', metaDescription?.text ?? '', names, language),
   ]
   const isCut = found.some((one) => one.isCut && one.field === 'description')

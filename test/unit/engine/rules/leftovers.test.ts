@@ -38,6 +38,23 @@ test('what is left from setting a product up is named', () => {
     [choice('Color', ['Cotton', 'Leather']), /holds materials/],
     [choice('Material', ['Red', 'Blue']), /holds colours/],
     [text('A table. Available in three colours.'), /speaks of a choice/],
+    [text('It stands in a hall. oak table decor<br>It is oiled. round table'), /2 lines end in words to be found by/],
+    [text('A table. It keeps the look and feel of Alder Home.'), /for whoever writes/],
+    [
+      html('<p>It is oak.</p><p>It is old.</p><p>sanded by hand and oiled once more before it leaves us.</p>'),
+      /in the middle of a sentence/,
+    ],
+    [
+      html(
+        ['Calm', 'Benefit:']
+          .map(
+            (label) =>
+              `<p>${label}${label === 'Calm' ? ' ✨' : ''} It brings a calm light to every room of the house.</p>`,
+          )
+          .join(''),
+      ),
+      /says the same twice: “It brings/,
+    ],
     [text('SOLD OUT until May! A table of oak.'), /opens with a notice/],
     [{ images: [picture('https://a.example/x.jpg?v=1'), picture('https://a.example/x.jpg?v=2')] }, /twice/],
     [choice('Colour', ['Red', 'Blue'], (at) => (at ? {} : { image: 'https://a.example/x.jpg' })), /No picture belongs/],

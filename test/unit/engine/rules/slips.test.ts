@@ -69,6 +69,17 @@ test('a word in two spellings, and slips in the other fields that readers see', 
       body('A round table for the house, around which you will sit. The Glass, Metal, and Oak build is light.'),
       undefined,
     ],
+    [
+      { seo: { title: null, description: 'A table of oak for the house. Includes.' } },
+      ['seo.description', 'Includes.', undefined],
+    ],
+    [
+      {
+        title: 'Alder Table of Oak for the House, Round',
+        seo: { title: 'Alder Table of Oak for the House...', description: null },
+      },
+      ['seo.title', 'of Oak for the House...', undefined],
+    ],
     [{ seo: { title: null, description: 'A table of oak.It lasts.' } }, ['seo.description', 'oak.It', 'oak. It']],
     [body('La table est en chêne, d’ une seule pièce, et se démonte sans outil.'), ['description', 'd’ une', 'd’une']],
     [body('It runs through a thorough test, with a preview and a review of cleansers that it cleanses.'), undefined],

@@ -158,6 +158,32 @@ const searchWords = ({ description }: Source): Fault[] => {
     : []
 }
 
+/** Words behind the last sentence of a line, which no mark ends: all small, or all with a capital. */
+const SCRAP =
+  /\p{L}{3}[.!?] (?=(\p{L}{3,20}(?: \p{L}{2,20}){1,5})$)(?:\p{Ll}+(?: \p{Ll}+)+|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+)$/u
+const LEAST_SCRAPS = 2
+
+/** "… for your pond. floating flowers": words to be found by behind the sentences. */
+const scraps = ({ description, title }: Source): Fault[] => {
+  const { text } = description
+  const named = new Set(normalWords(title.text))
+  const found = ownText(description)
+    .split('\n')
+    .flatMap((line) => SCRAP.exec(line.trim())?.[1] ?? [])
+    .filter((scrap) => normalWords(scrap).some((word) => word.length > 3 && named.has(word)))
+  const [first] = found
+  if (!first || found.length < LEAST_SCRAPS) return []
+  const start = Math.max(0, text.indexOf(first))
+  return fault(
+    span('description', text, start, start + first.length),
+    `${found.length} lines end in words to be found by: ${found
+      .slice(0, 3)
+      .map((scrap) => quoted(scrap, 40))
+      .join(', ')}.`,
+    'Remove the search words behind the sentences',
+  )
+}
+
 const COMPARED = new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'])
 const LEAST_WORDS = 12
 const WORDS_OF_LIST = 5
@@ -203,6 +229,6 @@ const otherLanguage = ({ converted: { blocks, faqAt }, description, language, me
 }
 
 export const looseMarks = (reading: Source): Fault[] =>
-  [scareQuotes, strayMark, formLine, emptyLabel, openEnd, searchWords, otherLanguage, saidAgain].flatMap((of) =>
+  [scareQuotes, strayMark, formLine, emptyLabel, openEnd, searchWords, scraps, otherLanguage, saidAgain].flatMap((of) =>
     of(reading),
   )

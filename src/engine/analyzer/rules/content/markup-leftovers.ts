@@ -249,6 +249,32 @@ const cutParagraph = (reading: Source): Fault[] => {
     : []
 }
 
+/** Words of a paragraph that begins within a sentence. */
+const LEAST_BEGUN = 8
+
+/** "… of Leith.</p><p>filtered through charcoal. This makes it soft.": the beginning of a sentence was lost. */
+const begunParagraph = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const own = blocks.slice(0, faqAt).filter(({ kind }) => kind === 'paragraph')
+  const small = own.filter(({ text }) => /^\p{Ll}/u.test(text))
+  const [begun, ...more] = small
+  const at = begun ? own.indexOf(begun) : -1
+  return begun &&
+    at > 0 &&
+    more.length === 0 &&
+    own.length > 2 &&
+    /^\p{Ll}{3,} /u.test(begun.text) &&
+    /[.!?]$/.test(begun.text) &&
+    begun.text.split(' ').length >= LEAST_BEGUN &&
+    /\p{L}{3}[.!?]$/u.test(own[at - 1]!.text)
+    ? fault(
+        inText(reading, begun.text.slice(0, 60)),
+        `A paragraph begins in the middle of a sentence: ${quoted(begun.text, 60)}.`,
+        'Write the beginning of the sentence, or leave it out',
+      )
+    : []
+}
+
 const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L}[.!]?)\*(?=[\s.,;]|$)/u
 
 /** "87 %** of those asked", without a line that begins with asterisks. */
@@ -382,6 +408,7 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     typedList,
     missingNote,
     cutParagraph,
+    begunParagraph,
     longHeadings,
     foreignPicture,
     hollow,

@@ -42,6 +42,9 @@ const UNFILLED =
 /** What a supplier told the shop. */
 const RESELLERS =
   /(?:dear|hello|hi) (?:buyers?|friends?|customers?|clients?)[,!:. ][^\n]{0,60}|(?:leave|give|left) (?:us |me )?(?:an? )?(?:positive|good|5[- ]stars?|five[- ]stars?) (?:feedback|review|rating)[^\n]{0,40}|(?:start|begin)(?: your (?:journey|business))? (?:in |by )?selling [^\n.]{3,60}|^(?:moq ?:|(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
+/** What an author was asked to do. */
+const BRIEF =
+  /(?:mant(?:iene|ém)|conserva|keeps?|maintains?|behält|garde|conserve)[^.\n]{0,20} look (?:and|&) feel (?:d[eou]|of|von|der) [^.\n]{2,40}|(?:in|with|with in) (?:our|the) (?:brand voice|tone of voice)|(?:primary|target|focus) keywords? ?:[^\n]{2,60}/iu
 /** A picture by its number on another page. */
 const BESIDE =
   /(?:see|in|on) (?:the |our )?(?:(\d)(?:st|nd|rd|th)|first|second|third|last) listing (?:picture|image|photo)s?/iu
@@ -131,7 +134,8 @@ const repeatedText = ({ converted: { blocks, faqAt } }: Source): string | null =
   for (const { kind, text } of blocks.slice(0, faqAt)) {
     if (kind === 'heading' || kind === 'row') continue
     const sentences = text.split(SENTENCE_END)
-    for (const part of sentences.length > 1 ? [text, ...sentences] : sentences) {
+    for (const whole of sentences.length > 1 ? [text, ...sentences] : sentences) {
+      const part = whole.replace(LABEL, '')
       if (part.split(' ', REPEATED_WORDS).length < REPEATED_WORDS) continue
       if (seen.has(part)) return part
       seen.add(part)
@@ -139,6 +143,8 @@ const repeatedText = ({ converted: { blocks, faqAt } }: Source): string | null =
   }
   return null
 }
+/** "Benefit: …", "Alder ✨ …": what a sentence is called where it stands. */
+const LABEL = /^[^.!?:\n]{1,40}?(?::|\p{Extended_Pictographic}\ufe0f?) +/u
 const SENTENCE_END = /(?<=[.!?])[ \n]/
 
 /** Stock, delivery or a reservation as the first words of a description. */
@@ -207,6 +213,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
       (shown) => `A line names the kind of text, as whoever ordered it did: ${shown}.`,
       'Remove the name of the text',
     ],
+    [BRIEF, (shown) => `A remark is for whoever writes the text: ${shown}.`, 'Remove the remark'],
     [RESELLERS, (shown) => `A note is for resellers, or a supplier’s: ${shown}.`, 'Remove the note for resellers'],
     [OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date'],
     [SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date'],
@@ -461,7 +468,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no remark for whoever writes, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
