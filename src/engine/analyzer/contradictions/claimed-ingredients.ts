@@ -2,7 +2,9 @@
 // Armeniaca. Lists name plants by their INCI names, so only plants whose INCI name is known are compared. Needs no lexicon.
 
 import type { Text } from '../../languages/lexicon/text.ts'
+import { squeezed } from '../../text/plain-text.ts'
 import { quoted } from '../../text/quoted.ts'
+import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 import { listsOfIngredients } from './taken-back.ts'
@@ -134,8 +136,49 @@ const inTitle = ({ text }: Text, list: string): Contradiction[] => {
   return []
 }
 
+const ENUMERATED =
+  /(?:such as|like|including|includes|contains?|with(?: the addition of)?|blend of|nutrients including) (?:[\p{L}-]+ ){0,4}?((?:[\p{L}][\p{L} -]{2,30}, ){2,8}(?:and|&) [\p{L}][\p{L} -]{2,30})(?=[.;:!\n])/giu
+const LEAST_FOUND = 3
+
+/** One of several things that a text counts up, all others of which its list of ingredients has by their names. */
+const leftOut = (text: string): Contradiction[] => {
+  const [only, ...more] = listsOfIngredients(text)
+  if (!only || more.length > 0 || PARTIAL.test(only.label)) return []
+  const list = squeezed(only.list)
+  const words = only.list.toLowerCase().match(/\p{L}{5,}/gu) ?? []
+  for (const match of text.slice(0, only.start).matchAll(ENUMERATED)) {
+    const entries = match[1]!.split(/, (?:and |& )?| and | & /u)
+    const isListed = (entry: string): boolean =>
+      (entry.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some(
+        (word) =>
+          list.includes(squeezed(word).slice(0, Math.max(4, word.length - 2))) ||
+          words.some((one) => isMisspelt(word, one)),
+      )
+    const missing = entries.filter((entry) => !isListed(entry))
+    const [entry] = missing
+    if (!entry || missing.length > 1 || entries.length - 1 < LEAST_FOUND || entry.split(' ').length > 2) continue
+    const named = quoted(entry)
+    return [
+      {
+        one: saidIn('description', entry, match.index + match[0].indexOf(entry)),
+        other: saidIn('description', only.list, only.start),
+        told: {
+          said: `The text counts ${named} among what is in it, and the list of ingredients, which has the others, does not.`,
+          example: `Complete the list of ingredients, or take ${named} out of the text.`,
+        },
+      },
+    ]
+  }
+  return []
+}
+
 /** What is said to be in it, one or several plants together. */
-export const claimedIngredients = ({ description, title }: Places): Contradiction[] => {
+export const claimedIngredients = (places: Places): Contradiction[] => {
+  const found = claimedPlants(places)
+  return found.length > 0 ? found : leftOut(places.description.text.slice(0, MAX_TEXT))
+}
+
+const claimedPlants = ({ description, title }: Places): Contradiction[] => {
   const text = description.text.slice(0, MAX_TEXT)
   const found = /(?<!\p{L})(?:set|kit|bundle|duo|trio)(?!\p{L})/iu.test(title.text) ? null : wholeList(text)
   if (!found) return []

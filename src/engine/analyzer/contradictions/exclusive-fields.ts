@@ -89,6 +89,13 @@ const NECKS = [
 /** In running text the word of the neck has to stand there. */
 const NECKS_IN_TEXT = NECKS.map((words) => words.replace(/^\w+\||(?<=\|)(?:crew|mock)\|/g, ''))
 
+/** Shapes of trousers of which one excludes the others, as a field and as a title names them. */
+const CUTS = [
+  'straight(?:[- ](?:fit|leg|cut)\\p{L}*)?(?: \\p{L}+)?\\.?',
+  'bell ?-?bottoms?(?: \\p{L}+){0,2}\\.?|flared?|boot ?-?cut|wide(?:[- ]leg)?',
+  'skinny',
+]
+
 const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
 
 const ENUMERATIONS: readonly Enumeration[] = [
@@ -98,7 +105,7 @@ const ENUMERATIONS: readonly Enumeration[] = [
     [
       `(?:${FOR}) (?:${FEMALE}|her|sie|elle|ella)|kadınlar(?: için|a)`,
       `(?:${FOR}) (?:${MALE}|him|ihn|lui|él)|erkekler(?: için|e)`,
-      UNISEX_SCENT,
+      `${UNISEX_SCENT}|(?:help|suits?|fits?|for|worn by) both (?:men and women|women and men)`,
     ],
   ),
   enumeration('(?:target[_-])?age[_-]?group|altersgruppe', [
@@ -120,6 +127,11 @@ const ENUMERATIONS: readonly Enumeration[] = [
   enumeration('flavou?rs?|geschmack(?:srichtung)?|goût|saveur|sabor', FLAVOURS, FLAVOURS),
   enumeration('(?:main_|gem)?stones?(?:[_-]type)?|gems?|edelstein|pierre|piedra', GEMS, GEMS),
   enumeration('metal(?:[_-]type)?|metall|métal', METALS),
+  enumeration('(?:pants[_-]|trouser[_-])?fit(?:[_-]type)?|leg[_-]shape', CUTS, [
+    'straight[- ](?:fit|leg|cut)',
+    'bell ?-?bottoms?|boot ?-?cut|wide[- ]leg|flared? (?:fit|leg|pants|jeans|trousers)',
+    'skinny (?:fit|leg|pants|jeans|trousers)',
+  ]),
   enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(

@@ -1,6 +1,7 @@
 // Numbers of one meaning in two places of a record: a game's players, playing time, pieces, doses or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
+import { quoted } from '../../text/quoted.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
@@ -299,10 +300,53 @@ const temperatures = (texts: readonly [string, string][]): Contradiction[] =>
     }),
   )
 
+const MEASURE = String.raw`(\d{1,3}(?:[.,]\d{1,2})?) ?`
+const HOLDS = new RegExp(String.raw`(?<![\d.,+])${MEASURE}(?:l|lt|lit(?:er|re|ro)s?|litern)(?!\p{L})`, 'giu')
+const ACROSS = new RegExp(`(?:diameter|durchmesser|diamètre|diámetro|diâmetro|diametro|ø) ?:? ?${MEASURE}cm`, 'iu')
+const HIGH = new RegExp(`(?:height|höhe|hauteur|altura|alto|altezza) ?:? ?${MEASURE}cm`, 'iu')
+const amountOf = (match: RegExpExecArray | null | undefined): number =>
+  Number(match?.[1]?.replace(',', '.') ?? Number.NaN)
+/** What is rounded up may be that much more. */
+const ROUNDED_UP = 1.1
+
+/** "1.5 litres (diameter: 14 cm, height: 8 cm)": more than a round vessel of these measures can hold. */
+const capacities = ({ description: { text } }: Places): Contradiction[] => {
+  const line = text
+    .slice(0, MAX_TEXT)
+    .split('\n')
+    .find((one) => {
+      const held = [...one.matchAll(HOLDS)]
+      const most = ((Math.PI / 4) * amountOf(ACROSS.exec(one)) ** 2 * amountOf(HIGH.exec(one))) / 1000
+      return held.length === 1 && amountOf(held[0]) > ROUNDED_UP * most
+    })
+  const [held] = line?.matchAll(HOLDS) ?? []
+  const [across, high] = [ACROSS.exec(line ?? ''), HIGH.exec(line ?? '')]
+  if (line === undefined || !held || !across || !high) return []
+  const start = text.indexOf(line)
+  const most = ((Math.PI / 4) * amountOf(across) ** 2 * amountOf(high)) / 1000
+  const sides = `${across[0]}, ${high[0]}`
+  return [
+    {
+      one: saidIn('description', held[0], start + held.index),
+      other: saidIn('description', across[0], start + across.index),
+      told: {
+        said: `A vessel of these measures holds ${most.toFixed(1)} l at most, and the description says ${quoted(held[0])}: ${quoted(sides, 60)}.`,
+        example: 'Measure it again, and correct the volume or the measures.',
+      },
+    },
+  ]
+}
+
 /** Numbers of a record that exclude each other. */
 export const numberContradictions = (places: Places): Contradiction[] => {
   const texts = textsOf(places)
-  const found = [...conversions(texts), ...pairs(texts), ...temperatures(texts), ...areaMasses(texts)].slice(0, 2)
+  const found = [
+    ...capacities(places),
+    ...conversions(texts),
+    ...pairs(texts),
+    ...temperatures(texts),
+    ...areaMasses(texts),
+  ].slice(0, 2)
   for (const meaning of MEANINGS) {
     const [one, ...more] = inPlaces(places, texts, meaning)
     const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))

@@ -55,20 +55,45 @@ const CLAIMS: readonly (readonly [claim: RegExp, listed: RegExp])[] = [
     listed,
   ]),
   [VEGAN, ANIMAL],
+  [
+    /(?<![\p{L}-])(?:all[- ]natural|100 ?% (?:all[- ])?natur(?:al|el(?:le)?|ale?)(?: (?:ingredients?|formula))?)(?! \p{L}|-)/iu,
+    /\b(?:propylene glycol|phenoxyethanol|dimethicone|peg-\d{1,3}|polysorbate|polyquaternium|(?:methyl|propyl|butyl|ethyl)paraben|petrolatum|mineral oil|sodium laureth sulfate|carbomer|(?:di|tetra)sodium edta)\b/iu,
+  ],
 ]
 
-const freeFrom = (text: string): Contradiction[] => {
-  const list = MAY_LIST.test(text) ? INGREDIENTS.exec(text) : null
+const BADGE = /<img [^<>]{0,600}?alt="([^"<>]{3,40})"/gi
+/** Texts of the pictures within a description. */
+export const badgesIn = (html: string): string[] => [...html.matchAll(BADGE)].map(([, alt]) => alt!.trim())
+
+const commasIn = (list: string): number => list.split(',').length
+
+const freeFrom = ({ product: { body_html } }: Places, text: string): Contradiction[] => {
+  // "Finest ingredients: made with care" is none.
+  const [list] = listsOfIngredients(text).sort((one, other) => commasIn(other.list) - commasIn(one.list))
   if (!list) return []
-  const from = list.index + list[0].length - list[1]!.length
-  const outside = text.slice(0, list.index)
-  const behind = text.slice(from + list[1]!.length)
+  const from = list.start
+  const outside = text.slice(0, from - list.label.length)
+  const behind = text.slice(from + list.list.length)
+  const badges = badgesIn(body_html)
   return CLAIMS.flatMap(([claim, listed]): Contradiction[] => {
     const at = outside.search(claim)
-    const claimed = at === -1 ? claim.exec(behind) : claim.exec(outside)
-    const inList = claimed && listed.exec(list[1]!)
-    if (!claimed || !inList || REPLACED.test(list[1]!.slice(Math.max(0, inList.index - 20), inList.index))) return []
-    const start = at === -1 ? from + list[1]!.length + claimed.index : claimed.index
+    const written = at === -1 ? claim.exec(behind) : claim.exec(outside)
+    const badge = written ? undefined : badges.find((alt) => claim.test(alt))
+    const claimed = written ?? (badge === undefined ? null : claim.exec(badge))
+    const inList = claimed && listed.exec(list.list)
+    if (!claimed || !inList || REPLACED.test(list.list.slice(Math.max(0, inList.index - 20), inList.index))) return []
+    const start = at === -1 ? from + list.list.length + claimed.index : claimed.index
+    if (badge !== undefined)
+      return [
+        {
+          one: saidIn('description.images', badge),
+          other: saidIn('description', inList[0], from + inList.index),
+          told: {
+            said: `A picture of the description says ${quoted(badge)}, and the ingredients have ${quoted(inList[0])}.`,
+            example: `Take the picture out, or explain ${quoted(inList[0])} beside the ingredients.`,
+          },
+        },
+      ]
     if (DENYING.test(text.slice(Math.max(0, start - DENIED_WITHIN), start))) return []
     return [
       {
@@ -262,7 +287,7 @@ const otherParts = ({ title, tags }: Places, text: string): Contradiction[] => {
 export const takenBack = (places: Places): Contradiction[] => {
   const text = places.description.text.slice(0, MAX_TEXT)
   return [
-    ...freeFrom(text),
+    ...freeFrom(places, text),
     ...included(text),
     ...deliveries(text),
     ...oneSize(places, text),

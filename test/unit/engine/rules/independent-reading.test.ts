@@ -156,6 +156,28 @@ test('every question that no field answers is named', () => {
   assert.is(outcome, 'pass')
 })
 
+test('what a vessel cannot hold, a list of ingredients leaves out, and badges and fields say otherwise', () => {
+  const listed = 'Ingredients: Maca Root Powder, Tongkat Ali Powder, L-Arginine, Rice Flour, Gelatin.'
+  const badge = (alt: string) => `<img src="https://a.example/${alt.length}.png" alt="${alt}">`
+  holds('content-008', [
+    [body('A pot of 1.5 litres (diameter: 14 cm, height: 8 cm).'), /holds 1\.2 l at most/],
+    [body('A pot of 1.5 litres (diameter: 17 cm, height: 9 cm).'), null],
+    [body(`A blend with maca root, mucuna, l-arginine, and tongkat ali.<br>${listed}`), /counts “mucuna”/],
+    [{ title: 'Alder Blend', ...body(`A blend with maca root, l-arginine, and tongkat ali.<br>${listed}`) }, null],
+    [
+      { body_html: `<p>Ingredients: Water, Oil, Propylene Glycol, Salt, Clay</p>${badge('All natural')}` },
+      /picture of the description says “All natural”/,
+    ],
+    [{ tags: ['Size_Medium', 'large'] }, /“Size_Medium” in the tags, “large” in the tags/],
+    [{ title: 'Green Bellbottom Pants', ...field('fit', 'Straight-Fit Cargo.') }, /Straight-Fit Cargo/],
+    [{ title: 'Green Straight-Leg Pants', ...field('fit', 'Straight-Fit') }, null],
+    [{ ...body('A kit to help both men and women travel.'), tags: ['men'] }, /both men and women/],
+  ])
+  holds('content-013', [
+    [{ body_html: `<p>A soap.</p>${badge('Vegan friendly')}${badge('Paraben Free')}` }, /2 badges state as pictures/],
+  ])
+})
+
 test('ages, players, minutes, codes and days of two places are held against each other', () => {
   const table = (...cells: string[]) => ({
     body_html: `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`,

@@ -2,6 +2,7 @@
 // content, lists typed by hand, pictures and links of elsewhere. Part of content-013. Needs no lexicon.
 
 import type { Product } from '../../../record/product.ts'
+import { badgesIn } from '../../contradictions/taken-back.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
@@ -275,6 +276,26 @@ const begunParagraph = (reading: Source): Fault[] => {
     : []
 }
 
+/** What badges state of a product. */
+const STATES =
+  /(?<!\p{L})(?:free|frei|vegan|vegetarian|organic|bio|non-gmo|gmo|halal|kosher|natural|certified|recycled|hypoallergenic|sans|sin|sem)(?!\p{L})/iu
+const LEAST_BADGES = 2
+
+/** Badges that state as pictures what no text says. */
+const badges = ({ description, listing, product }: Source): Fault[] => {
+  const text = plainOf([description.text, ...listing.attributes.map(({ value }) => value)].join(' '))
+  const silent = [...new Set(badgesIn(product.body_html))].filter(
+    (alt) => alt.split(' ').length <= 4 && STATES.test(alt) && !text.includes(plainOf(alt)),
+  )
+  return silent.length >= LEAST_BADGES
+    ? fault(
+        whole('description.images', silent[0]!),
+        `${silent.length} badges state as pictures what no text says: ${listed(silent.slice(0, 3).map((alt) => quoted(alt, 30)))}${silent.length > 3 ? ' and others' : ''}.`,
+        'Write as text what the badges state',
+      )
+    : []
+}
+
 const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L}[.!]?)\*(?=[\s.,;]|$)/u
 
 /** "87 %** of those asked", without a line that begins with asterisks. */
@@ -409,6 +430,7 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     missingNote,
     cutParagraph,
     begunParagraph,
+    badges,
     longHeadings,
     foreignPicture,
     hollow,
