@@ -330,9 +330,25 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
   return []
 }
 
+const SIZE_TAG = /^(?:(size)[_: -]{1,2})?(small|medium|large)$/i
+
+/** "Size_Medium" and "large" on one thing without sizes to choose from. */
+const sizeTags = ({ product: { variants }, tags }: Places): Contradiction[] => {
+  const sizes = tags.flatMap((tag) => {
+    const match = SIZE_TAG.exec(tag)
+    return match ? [{ tag, isLabelled: match[1] !== undefined, size: match[2]!.toLowerCase() }] : []
+  })
+  const [one, ...more] = sizes.filter(({ isLabelled }) => isLabelled)
+  const other = sizes.find(({ size, isLabelled }) => !isLabelled && size !== one?.size)
+  return one && other && more.length === 0 && variants.length === 1
+    ? [{ one: saidIn('tags', one.tag), other: saidIn('tags', other.tag), isMinor: true, about: 'size' }]
+    : []
+}
+
 /** Fields and names of a record that exclude each other. */
 export const fieldContradictions = (places: Places): Contradiction[] => [
   ...enumerations(places),
+  ...sizeTags(places),
   ...originContradictions(places),
   ...spellings(places),
 ]

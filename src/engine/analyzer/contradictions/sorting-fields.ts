@@ -176,21 +176,6 @@ const colorTags = ({ listing, product, title, description, tags, lexicon }: Plac
     : []
 }
 
-const SIZE_TAG = /^(?:(size)[_: -]{1,2})?(small|medium|large)$/i
-
-/** "Size_Medium" and "large" on one thing without sizes to choose from. */
-const sizeTags = ({ product: { variants }, tags }: Places): Contradiction[] => {
-  const sizes = tags.flatMap((tag) => {
-    const match = SIZE_TAG.exec(tag)
-    return match ? [{ tag, isLabelled: match[1] !== undefined, size: match[2]!.toLowerCase() }] : []
-  })
-  const [one, ...more] = sizes.filter(({ isLabelled }) => isLabelled)
-  const other = sizes.find(({ size, isLabelled }) => !isLabelled && size !== one?.size)
-  return one && other && more.length === 0 && variants.length === 1
-    ? [{ one: saidIn('tags', one.tag), other: saidIn('tags', other.tag), isMinor: true, about: 'size' }]
-    : []
-}
-
 const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
 
 /** Options whose every value is a colour, or a title with one where no colour can be chosen, against a metafield of colours none of which is among them. */
@@ -403,7 +388,6 @@ export const sortingContradictions = (places: Places): Contradiction[] => [
   ...ageTags(places),
   ...youngTitles(places),
   ...colorTags(places),
-  ...sizeTags(places),
   ...statedWeight(places),
   ...otherCodes(places),
   ...otherIngredients(places),

@@ -9,10 +9,10 @@ import { isOfTaxonomy } from '../../record/metafields.ts'
 import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
 import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
+import { besideLabel, nearIn, verbsAlone } from './between-fields.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
-import { type NearWord, nearNames, nearWords } from './near-words.ts'
-import { asWritten, type Slip, slip } from './slip.ts'
+import { type Slip, slip } from './slip.ts'
 
 /** `may`: what stands in all that it finds, and is quick to look for; `lacksBehind`: behind an article, "and" or "with" it is a word that is missing. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string; lacksBehind?: true }
@@ -298,16 +298,6 @@ const articles = (text: string): Slip[] =>
 const LOST_WORD =
   /(?<![\p{L}\d'’"“&./-])(?:an? (?:of|from|with|is|are)|the (?:of|from|with|is|are)|(?:(?:cannot|can|will|must|should|to) be|and|or|the) \.(?=\s|$)|in terms of and)(?![\p{L}-])/gu
 
-/** "Includes." */
-const ALONE = /(?<=[.!?] )(?:Includes?|Incluye|Inclui|Comprende|Include|Inclut|Enthält|Beinhaltet)\./gu
-
-/** Of a meta description, a verb without what it tells of. */
-const verbsAlone = (text: string): Slip[] =>
-  [...text.matchAll(ALONE)].map(({ 0: shown, index }) => ({
-    ...slip('seo.description', text, index, index + shown.length, null),
-    lacksWord: true,
-  }))
-
 const lostWords = (text: string): Slip[] =>
   [...text.matchAll(LOST_WORD)].map(({ 0: shown, index }) => ({
     ...slip('description', text, index, index + shown.length, null),
@@ -380,46 +370,6 @@ const orderOf = (field: string): number => {
   const at = FOUND_IN_TITLE_FIRST.indexOf(field)
   return at === -1 ? FOUND_IN_TITLE_FIRST.length : at
 }
-
-/** A tag with a letter too many or too few; "accessoires" beside "accessories" is of another language. */
-const isOfTags = ({ field, otherField, shown, other, isAccent }: NearWord): boolean =>
-  !isAccent && shown.length !== other.length && (field === 'tags' || otherField === 'tags')
-
-/** Words and names that the record writes otherwise elsewhere. */
-const nearIn = ({ title, language, lexicon, listing }: Source, own: string, fields: [string, string][]): NearWord[] => {
-  // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
-  const written = fields.filter(([field]) => field !== 'metafields')
-  const texts: [string, string][] = [
-    ['title', title.text],
-    ['description', own],
-    ...written.filter(([field]) => field !== 'tags'),
-  ]
-  const named: [string, string][] = [
-    ['title', title.text],
-    ['description', own],
-    ['vendor', listing.vendor],
-    ...written,
-  ]
-  return [
-    ...(lexicon ? nearWords(texts, language) : []),
-    ...(lexicon && language !== 'en' ? nearWords(named, language).filter(isOfTags) : []),
-    ...nearNames(named),
-  ]
-}
-
-/** "Wash instructions: Machine cold wasy": a word that the label has but for one letter at its end. */
-const besideLabel = ({ listing: { attributes }, lexicon }: Source): Slip[] =>
-  attributes.flatMap(({ key, label, value }): Slip[] => {
-    const named = isOfTaxonomy({ key }) ? [] : (label.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-    return [...value.matchAll(/(?<![\p{L}\d-])\p{L}{4,}(?![\p{L}\d-])/gu)].flatMap(({ 0: shown, index }) => {
-      const word = shown.toLowerCase()
-      const meant = named.find(
-        (one) => one !== word && one.length === word.length && one.slice(0, -1) === word.slice(0, -1),
-      )
-      const isWord = lexicon?.words.has(word) !== false || value.toLowerCase().includes(meant ?? word, index + 1)
-      return meant && !isWord ? [slip('metafields', value, index, index + shown.length, asWritten(meant, shown))] : []
-    })
-  })
 
 /** Every slip once, in the order of the fields and of the text. */
 export const slipsIn = (reading: Source): Slip[] => {

@@ -3,13 +3,16 @@
 import { detectLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
+import { badgesIn } from '../../contradictions/taken-back.ts'
 import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, span, whole } from '../../rule.ts'
+import { listed, quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { saidAgain } from './said-again.ts'
 
-type Source = Reads<'converted' | 'description' | 'language' | 'metaDescription' | 'naming' | 'product' | 'title'>
+type Source = Reads<
+  'converted' | 'description' | 'language' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
+>
 
 /** A word in lower case; a name or a title in quotation marks is one. */
 const SCARE = /(?<![\p{L}\d])["“”„«](\p{Ll}[\p{Ll}-]{2,20})["“”»](?![\p{L}\d])/gu
@@ -228,7 +231,63 @@ const otherLanguage = ({ converted: { blocks, faqAt }, description, language, me
     : []
 }
 
-export const looseMarks = (reading: Source): Fault[] =>
-  [scareQuotes, strayMark, formLine, emptyLabel, openEnd, searchWords, scraps, otherLanguage, saidAgain].flatMap((of) =>
-    of(reading),
+/** Words of a paragraph that begins within a sentence. */
+const LEAST_BEGUN = 8
+
+/** "… of Leith.</p><p>filtered through charcoal. This makes it soft.": the beginning of a sentence was lost. */
+const begunParagraph = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const own = blocks.slice(0, faqAt).filter(({ kind }) => kind === 'paragraph')
+  const small = own.filter(({ text }) => /^\p{Ll}/u.test(text))
+  const [begun, ...more] = small
+  const at = begun ? own.indexOf(begun) : -1
+  return begun &&
+    at > 0 &&
+    more.length === 0 &&
+    own.length > 2 &&
+    /^\p{Ll}{3,} /u.test(begun.text) &&
+    /[.!?]$/.test(begun.text) &&
+    begun.text.split(' ').length >= LEAST_BEGUN &&
+    /\p{L}{3}[.!?]$/u.test(own[at - 1]!.text)
+    ? fault(
+        whole('description', begun.text.slice(0, 60)),
+        `A paragraph begins in the middle of a sentence: ${quoted(begun.text, 60)}.`,
+        'Write the beginning of the sentence, or leave it out',
+      )
+    : []
+}
+
+/** What badges state of a product. */
+const STATES =
+  /(?<!\p{L})(?:free|frei|vegan|vegetarian|organic|bio|non-gmo|gmo|halal|kosher|natural|certified|recycled|hypoallergenic|sans|sin|sem)(?!\p{L})/iu
+const LEAST_BADGES = 2
+
+/** Badges that state as pictures what no text says. */
+const badges = ({ description, listing, product }: Source): Fault[] => {
+  const text = normalWords([description.text, ...listing.attributes.map(({ value }) => value)].join(' ')).join(' ')
+  const silent = [...new Set(badgesIn(product.body_html))].filter(
+    (alt) => alt.split(' ').length <= 4 && STATES.test(alt) && !text.includes(normalWords(alt).join(' ')),
   )
+  return silent.length >= LEAST_BADGES
+    ? fault(
+        whole('description.images', silent[0]!),
+        `${silent.length} badges state as pictures what no text says: ${listed(silent.slice(0, 3).map((alt) => quoted(alt, 30)))}${silent.length > 3 ? ' and others' : ''}.`,
+        'Write as text what the badges state',
+      )
+    : []
+}
+
+export const looseMarks = (reading: Source): Fault[] =>
+  [
+    scareQuotes,
+    strayMark,
+    formLine,
+    emptyLabel,
+    openEnd,
+    searchWords,
+    scraps,
+    begunParagraph,
+    badges,
+    otherLanguage,
+    saidAgain,
+  ].flatMap((of) => of(reading))

@@ -2,7 +2,6 @@
 // content, lists typed by hand, pictures and links of elsewhere. Part of content-013. Needs no lexicon.
 
 import type { Product } from '../../../record/product.ts'
-import { badgesIn } from '../../contradictions/taken-back.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
@@ -250,52 +249,6 @@ const cutParagraph = (reading: Source): Fault[] => {
     : []
 }
 
-/** Words of a paragraph that begins within a sentence. */
-const LEAST_BEGUN = 8
-
-/** "… of Leith.</p><p>filtered through charcoal. This makes it soft.": the beginning of a sentence was lost. */
-const begunParagraph = (reading: Source): Fault[] => {
-  const { blocks, faqAt } = reading.converted
-  const own = blocks.slice(0, faqAt).filter(({ kind }) => kind === 'paragraph')
-  const small = own.filter(({ text }) => /^\p{Ll}/u.test(text))
-  const [begun, ...more] = small
-  const at = begun ? own.indexOf(begun) : -1
-  return begun &&
-    at > 0 &&
-    more.length === 0 &&
-    own.length > 2 &&
-    /^\p{Ll}{3,} /u.test(begun.text) &&
-    /[.!?]$/.test(begun.text) &&
-    begun.text.split(' ').length >= LEAST_BEGUN &&
-    /\p{L}{3}[.!?]$/u.test(own[at - 1]!.text)
-    ? fault(
-        inText(reading, begun.text.slice(0, 60)),
-        `A paragraph begins in the middle of a sentence: ${quoted(begun.text, 60)}.`,
-        'Write the beginning of the sentence, or leave it out',
-      )
-    : []
-}
-
-/** What badges state of a product. */
-const STATES =
-  /(?<!\p{L})(?:free|frei|vegan|vegetarian|organic|bio|non-gmo|gmo|halal|kosher|natural|certified|recycled|hypoallergenic|sans|sin|sem)(?!\p{L})/iu
-const LEAST_BADGES = 2
-
-/** Badges that state as pictures what no text says. */
-const badges = ({ description, listing, product }: Source): Fault[] => {
-  const text = plainOf([description.text, ...listing.attributes.map(({ value }) => value)].join(' '))
-  const silent = [...new Set(badgesIn(product.body_html))].filter(
-    (alt) => alt.split(' ').length <= 4 && STATES.test(alt) && !text.includes(plainOf(alt)),
-  )
-  return silent.length >= LEAST_BADGES
-    ? fault(
-        whole('description.images', silent[0]!),
-        `${silent.length} badges state as pictures what no text says: ${listed(silent.slice(0, 3).map((alt) => quoted(alt, 30)))}${silent.length > 3 ? ' and others' : ''}.`,
-        'Write as text what the badges state',
-      )
-    : []
-}
-
 const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L}[.!]?)\*(?=[\s.,;]|$)/u
 
 /** "87 %** of those asked", without a line that begins with asterisks. */
@@ -429,8 +382,6 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     typedList,
     missingNote,
     cutParagraph,
-    begunParagraph,
-    badges,
     longHeadings,
     foreignPicture,
     hollow,
