@@ -57,10 +57,19 @@ const VARIES_BY = byName(
 export const variesBy = (name: string): string | undefined =>
   VARIES_BY.get(name.toLowerCase()) ?? VARIES_BY.get(/\(([^()]{2,20})\)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 
+/** "34L", "1pc", "SM T515 KST BK": a size, a number of pieces or codes under "Color". */
+const NO_COLOR =
+  /^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u
+
+const propertyOf = (name: string, values: readonly string[]): string | undefined => {
+  const property = variesBy(name)
+  return property === 'color' && values.some((value) => NO_COLOR.test(value)) ? undefined : property
+}
+
 /** Options with a name: what a group varies by. */
 const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>
   options.flatMap(({ name, values }, at) =>
-    isVagueName(name) || values.length === 0 ? [] : [{ name, at, property: variesBy(name) }],
+    isVagueName(name) || values.length === 0 ? [] : [{ name, at, property: propertyOf(name, values) }],
   )
 
 /** schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */

@@ -88,6 +88,8 @@ const WIDE_COLON =
 /** "Color:Pink" */
 const PASTED_LABEL = /^(\s{0,9}\p{L}[\p{L} ]{2,30}):(?=\p{Lu}\p{Ll})/u
 const ADDRESS = /:\/\/|www\./
+/** "100%cotton" */
+const PASTED_SHARE = /(?<=\d%)(?=\p{Script=Latin}{3})/gu
 /** "Size: - | Colour: blue" */
 const EMPTY_ROW = /(?<=^|\| ?)\p{L}[\p{L} ]{1,20}: - ?\| ?/gu
 /** "Material :20% silk,80% cotton" */
@@ -101,7 +103,9 @@ const withMarksOnce = (text: string, language: string): string => {
     .replace(BEFORE_COMMA, ',')
     .replace(BEFORE_SHARE, '$1 ')
     .replace(EMPTY_ROW, '')
-  const parted = ADDRESS.test(once) ? once : once.replace(PASTED, '$& ').replace(PASTED_LABEL, '$1: ')
+  const parted = ADDRESS.test(once)
+    ? once
+    : once.replace(PASTED, '$& ').replace(PASTED_SHARE, ' ').replace(PASTED_LABEL, '$1: ')
   return SPACED.has(language) ? parted : parted.replace(BEFORE_MARK, '')
 }
 

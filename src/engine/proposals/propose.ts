@@ -23,7 +23,7 @@ import { questionsOf } from './open-needs.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
-import type { Taken } from './shared-values.ts'
+import { type Taken, withoutTakenNumbers } from './shared-values.ts'
 import { freeOf, isUnmarked, isWorthIt, servesReaders } from './worth.ts'
 
 export type Candidate = {
@@ -80,7 +80,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (whole === null) return null
   const { reading } = setting.before
   const current = currentValue(setting.product, field)
-  const { value: left, mended, mends } = mendAll(field, whole, reading)
+  const own = field === 'json_ld' ? withoutTakenNumbers(whole, setting.isTaken) : whole
+  const { value: left, mended, mends } = mendAll(field, own, reading)
   if (left === current) return null
   const was = mendValue(field, current, mends, reading).value
   const after = analyseReading(readWith(reading, field, left))

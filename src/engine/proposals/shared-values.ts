@@ -1,6 +1,8 @@
 // Which titles and texts for search the products of a catalogue have, or are to get, so that no two are given the same.
 
+import { scriptSafe } from '../html/product-json-ld.ts'
 import type { Field, Proposal } from '../optimization.ts'
+import { gtin } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 import { hash53 } from '../text/hash.ts'
 import { collapseWhiteSpace } from '../text/plain-text.ts'
@@ -19,6 +21,21 @@ export const keyOf = (field: Field, value: string): number =>
 /** The keys of those values of a product that no other may have. */
 export const keysOfOne = (proposals: readonly Pick<Proposal, 'field' | 'optimized_value'>[]): string[] =>
   proposals.flatMap(({ field, optimized_value }) => (isOfOne(field) ? String(keyOf(field, optimized_value)) : []))
+
+const GTIN = /^gtin\d*$/
+
+/** Structured data without the numbers of trade that another product has, too: which of them is whose only the merchant knows. */
+export const withoutTakenNumbers = (json: string, isTaken: Taken): string => {
+  if (!json.includes('"gtin')) return json
+  let isLess = false
+  const follow = (name: string, value: unknown): unknown => {
+    if (!GTIN.test(name) || typeof value !== 'string' || !isTaken('json_ld', value)) return value
+    isLess = true
+    return undefined
+  }
+  const left: unknown = JSON.parse(json, follow)
+  return isLess ? scriptSafe(JSON.stringify(left)) : json
+}
 
 /** Stands for several products. */
 const SEVERAL = ''
@@ -41,19 +58,22 @@ export const sharedValues = (): SharedValues => {
   const takenFor =
     (id: string): Taken =>
     (field, value) => {
-      const owner = isOfOne(field) ? owners.get(keyOf(field, value)) : undefined
+      const owner = isOfOne(field) || field === 'json_ld' ? owners.get(keyOf(field, value)) : undefined
       return owner !== undefined && owner !== id
     }
   return {
     add: (product) => {
       for (const field of OF_ONE) put(product.resource_id, field, currentValue(product, field))
+      for (const { barcode } of product.variants) put(product.resource_id, 'json_ld', gtin(barcode) ?? '')
       // Pages show the title where there is no meta title.
       if (currentValue(product, 'meta_title') === '') put(product.resource_id, 'meta_title', product.title)
     },
     takenFor,
     claim: (id, proposals) => {
       const isTaken = takenFor(id)
-      if (proposals.some(({ field, optimized_value }) => isTaken(field, optimized_value))) return false
+      const isOthers = ({ field, optimized_value: value }: Pick<Proposal, 'field' | 'optimized_value'>): boolean =>
+        field === 'json_ld' ? withoutTakenNumbers(value, isTaken) !== value : isTaken(field, value)
+      if (proposals.some(isOthers)) return false
       for (const { field, optimized_value } of proposals) if (isOfOne(field)) put(id, field, optimized_value)
       return true
     },

@@ -116,7 +116,7 @@ const agreed = (labelled: readonly KnownFact[]): string | null => {
 }
 
 /** "100% Aluminum Frame", "lined in 100% cotton" */
-const ALL_OF = /(?:(?<![\d.,])100 ?%|(?<!\p{L})lin(?:ed (?:in|with)|ing[:：])) (\p{L}[\p{L}-]*)/giu
+const ALL_OF = /(?:(?<![\d.,])100 ?% ?|(?<!\p{L})lin(?:ed (?:in|with)|ing[:：]) )(\p{L}[\p{L}-]*)/giu
 
 /** Whether the record says of another material that something is all of it: a chair woven of cane on a frame of aluminium is not made of cane. */
 export const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {

@@ -6,6 +6,7 @@ import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
+import { slipsIn } from '../../analyzer/slips/slips.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
@@ -14,15 +15,17 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
+import type { Attribute } from '../../record/metafields.ts'
 import { isUsedPiece } from '../../record/used-goods.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import { FILLER } from '../description/write-description.ts'
-import type { KnownFact } from '../facts/known-facts.ts'
+import { ANY_MATERIAL, type KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { filedKind } from './filed-kind.ts'
 import { runsOn } from './meta-description.ts'
 import { isAboutThing, namesKind, VERB } from './sentence-parts.ts'
+import { isSaid } from './shown-beginning.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
 const MAX_PICTURES = 20
@@ -83,7 +86,7 @@ const OF_PARCEL =
   /ship|packag|parcel|carton|delivery|versand|verpackung|envío|embalaje|livraison|emballage|^(?:product )?(?:information|info|details?|notes?)$/iu
 /** Says that the value stands elsewhere. */
 const NO_VALUE =
-  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|as (?:\p{L}{1,20} ){0,3}(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$/iu
+  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|as (?:\p{L}{1,20} ){0,3}(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$|^normal (?:temperature|pressure)$/iu
 /** A longer value of a property of schema.org is a sentence about it, … */
 const MOST_WORDS = 6
 /** … and one of another, which is no list of ingredients and no instruction, talk. */
@@ -105,17 +108,23 @@ const isFirstItem = ({ label, value }: KnownFact, { converted: { blocks } }: Pic
   )
 }
 
+/** What schema.org calls a fact; "Version: with refills" is no name of a model. */
+const propertyOf = ({ attribute, isWhole, label }: KnownFact): string | undefined =>
+  attribute !== null && isWhole && (attribute !== 'model' || /model/iu.test(label))
+    ? NAMED.get(attribute as 'material')
+    : undefined
+
 type Shown = Pick<Reading, 'converted' | 'description'>
 
 const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown): void => {
   const others: Node[] = []
   const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
   for (const fact of facts) {
-    const { attribute, isWhole, label, value } = fact
+    const { attribute, label, value } = fact
     const isTalk = !LONG.has(attribute) && value.split(' ').length > MOST_TALK
     if (isTalk || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading)) continue
     if (isFirstItem(fact, reading)) continue
-    const property = attribute !== null && isWhole ? NAMED.get(attribute as 'material') : undefined
+    const property = propertyOf(fact)
     // What varies is that of one variant.
     if (varies.has(`https://schema.org/${property ?? attribute}`)) continue
     if (property === undefined || property in node) others.push({ '@type': 'PropertyValue', name: label, value })
@@ -142,7 +151,7 @@ const GOES_ON =
   /^(?:it|they|he|she|while|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
 /** Who sells speaks of themselves, or says how to buy. */
 const OF_SELLER =
-  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |(?<!\p{L})(?:to purchase|e-?mail|order now|add to cart|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
+  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
 const LEAST_NAMED = 2
 
 /** Whether a sentence is about the thing: its kind, or two words of its name. */
@@ -169,8 +178,11 @@ const standsAlone = (sentence: string, reading: Reading): boolean =>
 /** What stands as description: whole sentences of one paragraph that tell of the product, or what else says what it is; "" without either. */
 const descriptionOf = (reading: Reading, instead: () => string): string => {
   const { description, lexicon } = reading
+  const lacking = slipsIn(reading).filter(({ field, lacksWord }) => field === 'description' && lacksWord)
   const told = description.sentences
     .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
+    // "Made of good material, safe and ." is no sentence.
+    .filter(({ start, end }) => !lacking.some((slip) => slip.start < end && slip.end > start))
     .map(({ start, end, block }) => ({ text: plain(description.text.slice(start, end)), block }))
   const isWhole = ({ text }: { text: string }): boolean =>
     BEGINS.test(text) && ENDS.test(text) && !NO_SENTENCE.test(text) && !runsOn(text, reading)
@@ -215,6 +227,15 @@ const written = (nodes: readonly Node[]): string => {
   return scriptSafe(JSON.stringify({ '@context': 'https://schema.org', '@graph': bare }))
 }
 
+/** Whether what is filed under a material or a colour may be that of the thing: what is used up has a material only in its package, platforms call many things "plastic", and a title with other colours knows better. */
+const isFiledRight = ({ key, value }: Attribute, { naming, title, lexicon, description }: Reading): boolean => {
+  if (/(?:^|\.)material$/i.test(key))
+    return !isConsumed(naming.family) && (!ANY_MATERIAL.has(value.toLowerCase()) || isSaid(value, description.text))
+  if (!/(?:^|\.)colou?r$/i.test(key) || lexicon === null) return true
+  const filed = new Set(lookUpText(value, lexicon).stems.flatMap((stem) => lexicon.colors.get(stem) ?? []))
+  return title.stems.every((stem) => !lexicon.colors.has(stem) || filed.has(lexicon.colors.get(stem)!))
+}
+
 /**
  * JSON text of the product, and of its questions where the description or the FAQ shows them; null if a search engine would not take
  * it, and where the record or its page has good structured data already. `material` is null in a language the writer has no words for;
@@ -230,10 +251,7 @@ export const writeJsonLd = (
   if (!isListed(reading) || hasGoodData(reading)) return null
   const { listing, product } = reading
   const summary = descriptionOf(reading, instead)
-  // What is used up has a material only in its package.
-  const attributes = isConsumed(reading.naming.family)
-    ? listing.attributes.filter(({ key }) => !/(?:^|\.)material$/i.test(key))
-    : listing.attributes
+  const attributes = listing.attributes.filter((one) => isFiledRight(one, reading))
   const kind = { category: filedKind(reading), type: '' }
   const shown = {
     ...listing,

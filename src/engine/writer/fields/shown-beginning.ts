@@ -142,14 +142,15 @@ const losesFigure = (shown: string, text: string): boolean =>
     )
 
 /** Whether a text leaves out what buyers look for first. */
-const losesSought = (shown: string, had: Reading['facts'], text: string, reading: Reading): boolean =>
-  losesShare(shown, had, text) || losesNames(shown, text) || losesNamed(shown, text, reading)
+const losesSought = ({ text, isOwn }: Pick<Written, 'text' | 'isOwn'>, shown: string, reading: Reading): boolean =>
+  losesShare(shown, saidIn(shown, reading), text) ||
+  losesNames(shown, text) ||
+  losesNamed(shown, text, reading) ||
+  (isOwn === undefined && losesFigure(shown, text))
 
 /** Whether a list has what buyers look for first in what is shown. */
-export const keepsSought = (text: string, reading: Reading): boolean => {
-  const shown = shownText(reading)
-  return !losesSought(shown, saidIn(shown, reading), text, reading) && !losesFigure(shown, text)
-}
+export const keepsSought = (text: string, reading: Reading): boolean =>
+  !losesSought({ text }, shownText(reading), reading)
 
 /** How much a text tells: its facts, and the words in it that name something. */
 export const worthOf = (text: string, reading: Reading): number =>
@@ -159,11 +160,12 @@ export const worthOf = (text: string, reading: Reading): number =>
 export type Written = { text: string; told: number; isOwn?: boolean }
 
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
-export const isBetter = ({ text, told, isOwn }: Written, reading: Reading): boolean => {
+export const isBetter = (written: Written, reading: Reading): boolean => {
+  const { text, told, isOwn } = written
   const shown = shownText(reading)
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
-  if (losesSought(shown, had, text, reading) || (isOwn === undefined && losesFigure(shown, text))) return false
+  if (losesSought(written, shown, reading)) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   const isRaw = openingOf(reading) === 'raw'

@@ -3,6 +3,7 @@
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
+import { sharedValues, withoutTakenNumbers } from '../../../../src/engine/proposals/shared-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
@@ -266,4 +267,30 @@ test('a property is no size of the parcel, no value that stands elsewhere, and n
     (node!.additionalProperty ?? []).map(({ name }: Node) => name),
     ['Height'],
   )
+})
+
+test('no value of another thing stands in a property: colours the title denies, sizes as colours, versions as models', () => {
+  const board = english.board!
+  const filed = (key: string, value: string) => [{ namespace: 'custom', key, value, type: 'single_line_text_field' }]
+  const colored = (color: string) =>
+    productOf({ ...board, title: 'Alder Grey and Gold Board', metafields: filed('color', color) } as Product).color
+  assert.is(colored('Red'), undefined)
+  assert.is(colored('Grey and gold'), 'Grey and gold')
+  const options = [{ name: 'Color', values: ['32L', '34L'] }]
+  const variants = ['32L', '34L'].map((value) => ({ ...board.variants[0]!, sku: value, options: [value] }))
+  const group = productOf({ ...board, options, variants } as Product)
+  assert.equal(group.variesBy, ['Color'])
+  assert.is(group.hasVariant[0].color, undefined)
+  const version = productOf({ ...board, body_html: `${board.body_html}<p>Version: with feet</p>` })
+  assert.is(version.model, undefined)
+})
+
+test('a number of trade that two products have stands in the structured data of neither', () => {
+  const shared = sharedValues()
+  const board = { ...english.board!, variants: [{ ...english.board!.variants[0]!, barcode: '4006381333931' }] }
+  for (const resource_id of ['one', 'two']) shared.add({ ...board, resource_id })
+  const json = JSON.stringify({ gtin13: '4006381333931', sku: 'A' })
+  assert.is(withoutTakenNumbers(json, shared.takenFor('one')), '{"sku":"A"}')
+  assert.not.ok(shared.claim('one', [{ field: 'json_ld', optimized_value: json }]))
+  assert.ok(shared.claim('one', [{ field: 'json_ld', optimized_value: '{"sku":"A"}' }]))
 })
