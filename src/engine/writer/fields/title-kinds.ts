@@ -83,7 +83,7 @@ const isWholeName = (line: string, title: string, isHeading: boolean, reading: R
   const behind = at === -1 ? '' : line.slice(at + title.length)
   return (
     (isHeading || reading.lexicon !== null) &&
-    (!/^ \p{Ll}/u.test(behind) || JOINS.test(behind)) &&
+    (!/^[,;]? \p{Ll}/u.test(behind) || JOINS.test(behind)) &&
     stems.every((stem) => said.includes(stem)) &&
     // "Premium Plus Sealer" is called by words that tell nothing.
     (stems.length > 1 || reading.title.stems.length === 1) &&

@@ -270,3 +270,9 @@ test('a sentence about the thing is no name of it', () =>
     ) ?? '',
     /blends/i,
   ))
+
+test('the beginning of a sentence is no name', () => {
+  const body_html = '<p>Dans Lundopia, les joueurs ont pour objectif de finir la partie avec le plus de points.</p>'
+  const game = product({ title: 'Lundopia', product_type: '', body_html })
+  assert.not.match(metaTitleOf(game) ?? '', /joueurs/)
+})
