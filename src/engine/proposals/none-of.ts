@@ -55,7 +55,7 @@ const OF_MARKUP =
 
 /** Why what is asked of the text of a description is left. */
 export const ofText = ({ id, title }: Suggestion): string => {
-  if (id === 'content-014') return 'of what is left no right form is certain: correct it yourself'
+  if (id === 'content-014') return 'what is left no proposal corrects: correct it yourself as the suggestion says'
   return id === 'content-013' && OF_MARKUP.test(title)
     ? 'none of the proposals does that: change it in your shop'
     : 'no proposal changes your own words'

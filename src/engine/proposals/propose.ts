@@ -185,20 +185,30 @@ const NO_PAGE =
 const ON_PAGE =
   'The page carries Product data already, probably the theme’s: replace that, so that the product does not stand there twice.'
 
-/** Which pictures have no text, and why. */
-const leftOut = (lines: string): string | undefined => {
-  const empty = lines.split('\n').flatMap((line, at) => (line === '' ? at + 1 : []))
-  if (empty.length === 0) return undefined
-  const [first = 0] = empty
-  const isRun = empty.at(-1)! - first === empty.length - 1
-  const shown = isRun && empty.length > 2 ? `${first} to ${empty.at(-1)}` : listed(empty.map(String))
-  const [who, have] = empty.length === 1 ? ['Picture', 'has'] : ['Pictures', 'have']
-  return `${who} ${shown} ${have} none: what of the product is seen could not be told for certain by a variant or the name of a file.`
+/** Pictures by their numbers, with what is said of one and of several; "" for none. */
+const numbered = (all: readonly number[], one: string, several: string): string => {
+  const [first = 0] = all
+  const isRun = all.length > 2 && all.at(-1)! - first === all.length - 1
+  const shown = isRun ? `${first} to ${all.at(-1)}` : listed(all.map(String))
+  return all.length === 0 ? '' : all.length === 1 ? `Picture ${shown} ${one}` : `Pictures ${shown} ${several}`
+}
+const UNSEEN = 'what of the product is seen could not be told for certain by a variant or the name of a file.'
+
+/** Which pictures have no text, or keep one that others have, too, and why. */
+const leftOut = (value: string, current: string): string | undefined => {
+  const [lines, had] = [value.split('\n'), current.split('\n')]
+  const placesOf = (isLeft: (line: string, at: number) => boolean): number[] =>
+    lines.flatMap((line, at) => (isLeft(line, at) ? at + 1 : []))
+  const empty = placesOf((line) => line === '')
+  const kept = placesOf((line, at) => line !== '' && line === had[at] && had.indexOf(line) !== had.lastIndexOf(line))
+  const told = [numbered(empty, 'has none', 'have none'), numbered(kept, 'keeps its text', 'keep their text')]
+  const shown = told.filter((one) => one !== '').map((one) => `${one}: ${UNSEEN}`)
+  return shown.length === 0 ? undefined : shown.join(' ')
 }
 
 /** Structured data are never asked of a model, so a model that is away is no reason for them; what counts is what the page has. */
-const noteFor = (field: Field, { note }: Candidate, { page }: Reading, value: string): string | undefined => {
-  if (field === 'image_alt') return leftOut(value)
+const noteFor = (field: Field, { note }: Candidate, { page, product }: Reading, value: string): string | undefined => {
+  if (field === 'image_alt') return leftOut(value, currentValue(product, field))
   if (field !== 'json_ld') return note
   if (page === null) return NO_PAGE
   return page.structured.products.length > 0 ? ON_PAGE : undefined

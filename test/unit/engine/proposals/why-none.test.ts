@@ -108,7 +108,7 @@ test('a text without what shows nothing says so, and one that settles something 
 
 test('what is left of the text of a description is its words, or its markup', () => {
   const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
-  assert.match(left('content-014', 'Correct the slips of typing'), /^of what is left no right form is certain/)
+  assert.match(left('content-014', 'Correct the slips of typing'), /^what is left no proposal corrects/)
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
     assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
