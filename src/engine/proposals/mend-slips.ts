@@ -85,8 +85,8 @@ const PASTED = /(?<=\p{Ll}{3})(?:[.!?](?=A \p{Ll}{2}|\d{1,3} ?[xX×] ?\p{L}{2})|
 /** "Features：Round": the colon of Chinese and Japanese in other text. */
 const WIDE_COLON =
   /(?<=[\p{Script=Latin}\d)])：(?![^\S\n]|&nbsp;|$)(?!\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
-/** "Color:Pink" */
-const PASTED_LABEL = /^(\s{0,9}\p{L}[\p{L} ]{2,30}):(?=\p{Lu}\p{Ll})/u
+/** "Color:Pink", "Size:18 cm" */
+const PASTED_LABEL = /^(\s{0,9}(?:[-•*] ?)?\p{Lu}\p{Ll}[\p{L} ]{1,30}):(?=[\p{Lu}\d])/u
 const ADDRESS = /:\/\/|www\./
 /** "100%cotton" */
 const PASTED_SHARE = /(?<=\d%)(?=\p{Script=Latin}{3})/gu

@@ -191,7 +191,10 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
     const end = run.findLastIndex((node) => textOf([node]) !== '') + 1
     const pictures = run.slice(end).some(hasPicture) ? run.slice(end) : []
     const told = run.slice(0, run.length - pictures.length)
-    if (told.some((node) => isElement(node) || !isText(node))) result.push(element('p', told))
+    const isIdle = textOf(told) === '' && told.every((node) => !isElement(node) || node.tag === 'br')
+    // Line breaks between blocks would make an empty paragraph.
+    if (!isIdle && told.some((node) => isElement(node) || !isText(node))) result.push(element('p', told))
+    else if (isIdle) result.push(...told.filter(isText))
     else result.push(...told)
     if (pictures.length > 0) result.push(...(end > 0 ? [element('p', pictures)] : pictures))
     at += run.length

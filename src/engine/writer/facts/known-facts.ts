@@ -275,6 +275,14 @@ const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boo
   attribute === 'ingredients' &&
   (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d,; -]+$/.test(value)))
 
+/** "Male, unisex" says two things of whom it is for, and "Straight-fit cargo" is the fit of another thing than trousers that are no cargo. */
+const isMixed = (attribute: AttributeId | null, value: string, { title }: Reading): boolean => {
+  if (attribute === 'audience') return /[,;/]/.test(value) && /unisex/iu.test(value)
+  const [, thing = ''] = (attribute === 'fit' && FIT_OF.exec(value)) || []
+  return thing !== '' && !title.text.toLowerCase().includes(thing.toLowerCase())
+}
+const FIT_OF = /[ -]fit (?!silhouette|style|look|leg|cut|shape|and|with|for|through|in|at|that)(\p{L}{3,})/iu
+
 const FILED: readonly AttributeId[] = ['brand', 'model', 'certification']
 const OF_PEOPLE: readonly AttributeId[] = ['audience', 'age_range', 'fit', 'size']
 
@@ -305,7 +313,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     isLabel(value, lexicon)
   )
     return null
-  if (isPlaceholder(attribute, value, lexicon)) return null
+  if (isPlaceholder(attribute, value, lexicon) || isMixed(attribute, value, reading)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
   return {

@@ -434,3 +434,22 @@ test('a wall in which a list runs on is not parted', () => {
   const wall = `<p>${words}Material: clay Height: 9 cm Width: 8 cm Weight: 400 g Origin: Lund</p>`
   assert.is(arranged(wall), wall)
 })
+
+test('a line break between blocks makes no paragraph of its own', () => {
+  const body = '<p><b>Details:</b></p><ul><li>Blue</li></ul><br><p>Made in Lund. It is washed by hand.</p>'
+  assert.not.match(arranged(`${body}<p><b>Care:</b></p><p>Rinse it.</p>`), /<p><br \/><\/p>/)
+})
+
+test('whom a thing is for is told in one way, and a fit of another thing is none of it', () => {
+  const filed = (key: string, value: string) => ({ namespace: 'custom', key, value, type: 'single_line_text_field' })
+  const described = (gender: string, fit: string): string => {
+    const metafields = [filed('fit', fit), filed('origin', 'Made in Sweden'), filed('target-gender', gender)]
+    const body_html = '<p>Trousers of washed cotton twill with six pockets.</p>'
+    return draftsOf(
+      product({ title: 'Lund Twill Trousers', product_type: 'Trousers', body_html, metafields }),
+      styled(),
+    ).description!
+  }
+  assert.match(described('male', 'Straight fit'), /Fit: Straight fit.*Gender: Male/s)
+  assert.not.match(described('male, unisex', 'Straight-Fit Cargo'), /Cargo|unisex/i)
+})
