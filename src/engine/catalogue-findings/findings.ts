@@ -97,10 +97,10 @@ const boilerplateOf = (frozen: StatisticsSnapshot, { sentences, words, text }: P
 /** Another product of that title and vendor whose label names quite another material. */
 const contradicting = (others: readonly Other[], { material, vendor }: ProductSummary): Other | undefined => {
   if (material === '') return undefined
-  const own = new Set(materialWords(material, englishLexicon))
+  const own = new Set(materialWords(material, englishLexicon()))
   const maker = vendor === '' ? 0 : hash53(vendor)
   return others.find((other) => {
-    const theirs = materialWords(other.material, englishLexicon)
+    const theirs = materialWords(other.material, englishLexicon())
     return theirs.length > 0 && own.size > 0 && other.vendor === maker && !theirs.some((word) => own.has(word))
   })
 }

@@ -81,7 +81,7 @@ const readText = (text: string): Pick<ProductSummary, 'words' | 'sentences'> & W
 }
 
 const isVague = (words: string, lexicon: Lexicon | null): boolean =>
-  words === '' || englishLexicon.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
+  words === '' || englishLexicon().vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
 
 /** The most telling name of the kind of product that the record has. */
 const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<ProductSummary, 'type' | 'typeName'> => {

@@ -71,7 +71,7 @@ const sharedBySeveral = (kept: readonly Kept[], name: keyof Hashes): Map<number,
 
 const withoutColors = (title: string): string =>
   normalWords(title)
-    .filter((word) => !isBasicColor(word) && !englishLexicon.colors.has(word))
+    .filter((word) => !isBasicColor(word) && !englishLexicon().colors.has(word))
     .join(' ')
 
 /** One thing in two colours, each with a page of its own, has one description. */

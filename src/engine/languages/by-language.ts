@@ -39,7 +39,7 @@ const once = <Made>(make: (source: LanguageSource, language: string) => Made) =>
 /** Shops of any language keep English labels for their metafields. */
 export const lexiconFor = once(({ lexicon }) => compile(lexicon, english.lexicon.labels))
 
-export const englishLexicon: Lexicon = lexiconFor('en')!
+export const englishLexicon = (): Lexicon => lexiconFor('en')!
 
 /** How words of a language meet their other forms, where English rules are not enough. */
 export const FOLDS: ReadonlyMap<string, Fold> = new Map(

@@ -50,7 +50,7 @@ const MARGIN = 1.5
 const mostFamiliar = (text: Text, few: readonly string[]): string => {
   const foreign = isForeign(text.text)
   let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
-  let most = foreign ? 0 : familiarity(text, englishLexicon) + MARGIN
+  let most = foreign ? 0 : familiarity(text, englishLexicon()) + MARGIN
   for (const language of LANGUAGES) {
     if (language === 'en') continue
     const known = familiarity(text, lexiconFor(language)!)
@@ -62,9 +62,10 @@ const mostFamiliar = (text: Text, few: readonly string[]): string => {
 }
 
 const isEnglish = (word: string): boolean => {
-  const entry = englishLexicon.words.get(word)
+  const entry = englishLexicon().words.get(word)
   return (
-    englishLexicon.labels.has(word) || (entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0))
+    englishLexicon().labels.has(word) ||
+    (entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0))
   )
 }
 

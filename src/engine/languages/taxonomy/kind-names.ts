@@ -53,13 +53,13 @@ const SIGNS = new Set('()|?[')
 /** A name as it is looked up. */
 export const asLookedUp = (name: string): string => name.toLowerCase().replace(/[-.’'`´‐‑]/g, ' ')
 
-const index = new Map<string, Meaning[]>()
-
 /** Where short words of other languages may stand: they are other words in those whose names stand with the kinds themselves. */
 const OF_OTHERS = 'nl it pt sv da no nb fi pl cs sk hr sl sr bs ja zh und'
 const SHORT = 5
 
-const take = (kind: FinerKind, words: string, isAnyway: boolean, ofShort: string | null = null): void => {
+type Index = Map<string, Meaning[]>
+
+const take = (index: Index, kind: FinerKind, words: string, isAnyway: boolean, ofShort: string | null = null): void => {
   for (const spelled of words === '' ? [] : spelledOut(words)) {
     const mark = spelled.indexOf(':')
     const tagged = mark === -1 ? null : spelled.slice(0, mark)
@@ -74,13 +74,20 @@ const take = (kind: FinerKind, words: string, isAnyway: boolean, ofShort: string
   }
 }
 
-const named = new Set<string>()
-for (const kind of KINDS) {
-  take(kind, kind.words, kind.isNamedAnyway)
-  take(kind, kind.ofFamily, false)
-  if (!named.has(kind.name)) take(kind, NAMES.get(kind.name) ?? '', true, OF_OTHERS)
-  named.add(kind.name)
+const indexed = (): Index => {
+  const index: Index = new Map()
+  const named = new Set<string>()
+  for (const kind of KINDS) {
+    take(index, kind, kind.words, kind.isNamedAnyway)
+    take(index, kind, kind.ofFamily, false)
+    if (!named.has(kind.name)) take(index, kind, NAMES.get(kind.name) ?? '', true, OF_OTHERS)
+    named.add(kind.name)
+  }
+  return index
 }
+
+/** Made when a name is first looked up: it would be a twentieth of what the start of any command costs. */
+let index: Index | undefined
 
 /** Endings of plurals, the longest first; what is left of a name is looked up. */
 const ENDINGS = ['es', 'en', 's', 'e', 'n']
@@ -89,6 +96,7 @@ const isEnglishPlural = (stem: string, ending: string): boolean =>
   ending === 's' || (ending === 'es' && /(?:[sxzo]|ch|sh)$/.test(stem))
 
 const meansIn = (key: string, language: string): readonly Meaning[] | undefined => {
+  index ??= indexed()
   const found = index.get(key)
   return found?.some(({ languages }) => languages !== null)
     ? found.filter(({ languages }) => languages === null || languages.includes(language))
