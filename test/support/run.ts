@@ -31,26 +31,43 @@ const CLEAN_UP_LIMIT_MS = 180_000
 const KEEPER_ENDS_MS = 1_000
 /** Slow ones mostly wait for a process that they have killed. */
 const QUICK_AT_ONCE = 2 * availableParallelism()
-const SLOW_AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
+const SLOW_AT_ONCE = Math.min(8, Math.ceil(3.5 * availableParallelism()))
 
 /** Of the faults these run with what is quick, so that a change that breaks recovery is noticed at once. */
 const CANARIES = ['test/faults/kill.test.ts', 'test/faults/store.test.ts']
-/** Started first: at the end they would run alone. */
+/** Started first, the longest before all: at the end they would run alone. */
 const LONGEST = [
   'faults/kill',
-  'faults/jetstream',
-  'faults/embedded-service',
-  'faults/roles',
-  'faults/embedded-postgres',
-  'faults/commands',
-  'faults/projections',
-  'faults/restore',
   'unit/engine/records/hostile.slow',
-  'unit/expressions/linear.slow',
-  'unit/catalogue/memory.slow',
+  'faults/embedded-postgres',
+  'faults/jetstream',
   'flow/eventstoredb.slow',
-  'flow/jetstream.slow',
+  'faults/roles',
+  'flow/hostile-items.slow',
+  'faults/kill-optimizing',
+  'faults/embedded-service',
   'faults/kill-worker',
+  'faults/restore',
+  'faults/commands',
+  'faults/reads-without-log',
+  'faults/starts',
+  'faults/optimizing',
+  'http/matrices',
+  'flow/agents-stdio.slow',
+  'unit/cli/large.slow',
+  'flow/jetstream.slow',
+  'faults/lag',
+  'flow/jobs-large.slow',
+  'faults/kill-catalogue-import',
+  'faults/eventstoredb',
+  'faults/disk-full',
+  'faults/projections',
+  'faults/kill-members',
+  'faults/model',
+  'flow/deep-pages.slow',
+  'unit/catalogue/memory.slow',
+  'browser/pages.slow',
+  'flow/overage.slow',
 ].map((name) => join('test', `${name}.test.ts`))
 
 type Result = { outcomes: Outcome[]; failures: string[]; ms: number; processorSeconds: number }
