@@ -15,7 +15,7 @@ import { WRITTEN } from '../support/writing.ts'
 
 type Answered = OptimizationAnswer & { created_at?: string; visibility?: object }
 
-const ITEMS = IS_LONG ? 40 : 24
+const ITEMS = IS_LONG ? 40 : 16
 /** Writes what may end the process; the first test runs the service as it is. */
 const PROGRAM = ['test/support/writing-service.ts']
 
