@@ -6,7 +6,7 @@ import { assert, test } from '../support/test.ts'
 
 const module = new URL('../support/hostile-engine.ts', import.meta.url)
 /** A small part of it is enough for what ends. */
-const engine = { module, threads: 2, longestMs: 6_000, heapMb: 64 }
+const engine = { module, threads: 2, longestMs: 4_000, heapMb: 64 }
 
 const IDS = ['endless', 'many', 'much', 'ending', 'throwing']
 const TITLES = ['without end', 'of many steps', 'of much', 'that ends', 'that throws']
