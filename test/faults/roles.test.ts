@@ -12,7 +12,7 @@ import { holdTable } from '../support/postgres.ts'
 import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
 import { after, assert, before, eventually, testIf } from '../support/test.ts'
 
-const MERCHANTS = 4
+const MERCHANTS = IS_LONG ? 4 : 3
 const HOUR_MS = 3_600_000
 const ROLES = ['dispatcher', 'dispatcher', 'projector', 'projector', 'worker', 'worker', 'api', 'api']
 
