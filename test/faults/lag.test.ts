@@ -75,7 +75,7 @@ test(
     const pool = createPool(cluster.url, { name: 'beside', limitMs: 120_000 })
     try {
       const file = await catalogueFile(folder)
-      const load = await startLoad(service.url, cluster.url)
+      const load = await startLoad(service.url, cluster.url, { shops: IS_LONG ? 2 : 1 })
       await load.progress()
       assert.is(await eventually(() => lengthen(pool), { what: 'a report to copy' }), EVENTS)
       // The copies are as old as the report, so they count as lag until the read models have them.

@@ -16,7 +16,7 @@ import { assertVerified } from './verified.ts'
 
 const ITEMS = 30
 const IMPORTED_TOGETHER = 40
-const PAUSE_MS = 20
+const PAUSE_MS = 60
 
 type Account = {
   shop: string
