@@ -54,12 +54,15 @@ const comparisonsOf = async (jobId: string): Promise<number[]> =>
     .filter(({ type, data }) => type === 'AnalysisRecorded' && (data as { job_id: string }).job_id === jobId)
     .map(({ data }) => (data as { report: { comparisons: unknown[] } }).report.comparisons.length)
 
-/** Starts a job of 80 items on a service that dies at its n-th read of products; two reads make the statistics. */
+/** A chunk, and a small one. */
+const ITEMS = 55
+
+/** Starts a job on a service that dies at its n-th read of products; two reads make the statistics. */
 const diedAtRead = async (read: number) => {
   const program = ['test/support/deadly-service.ts']
   const client = await createClient(randomShop())
   const service = await startAlone({ DEADLY_READ: String(read) }, program)
-  const ids = numbers(80).map((n) => String(n + 1))
+  const ids = numbers(ITEMS).map((n) => String(n + 1))
   const job = await client.start(service.url, ids)
   await service.gone
   const { rows } = await pool.query<{ made: boolean }>(
@@ -81,11 +84,11 @@ test('a worker killed between freezing the statistics and the first item: the ne
   // Statistics that show: were they made again, there would be comparisons.
   const nothing = gzipSync(serialise(emptySnapshot))
   await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job.id, nothing])
-  assert.equal(await finish(), Array(80).fill(0))
+  assert.equal(await finish(), Array(ITEMS).fill(0))
 })
 
 test('a worker killed while it makes the statistics: the next one makes them without what was being read', async () => {
   const { made, finish } = await diedAtRead(2)
   assert.equal(made, [false])
-  assert.equal(await finish(), Array(80).fill(2))
+  assert.equal(await finish(), Array(ITEMS).fill(2))
 })
