@@ -60,6 +60,10 @@ const ANY_SKIN = /^(?:all|alle|tout|todo|todas?)/iu
 const FOR_WHOM = /(?<!\p{L}|just |not )(?:for|für|pour|para|por)(?: \p{L}+)? $/iu
 const WHOSE = /^['’]s?(?!\p{L})/u
 const MADE_FOR = /^(?:unisex|mens|womens|(?:for|für|pour|para) .*)$/iu
+/** "With vanilla", and not the citrus of an extract. */
+const TASTES = /(?<!\p{L})(?:flavou?r\p{L}*|tast\p{L}+|with|goût|geschmack|sabor)(?: \p{L}+)? $/iu
+/** "It has Wi-Fi", and not the ports of what it goes with. */
+const CONNECTED = /(?<!\p{L})it (?:has|uses|supports|connects (?:by|via|over)) (?:\p{L}+ )?$/iu
 /** What it is cleaned with, and what it withstands, are no care. */
 const NO_CARE =
   /cloth|tuch|chiffon|paño|pano(?!\p{L})|soap|sabão|seife|savon|jabón|resistant|proof|beständig|résistant/iu
@@ -70,11 +74,13 @@ const spaced = (text: string): string => text.toLowerCase().replace(/[-\s]+/g, '
 
 type Told = { fact: Fact; before: string; behind: string; isInTitle: boolean }
 
+const CAPACITY = /capaci|kapazität|fassung|contenance/iu
+
 /** Whether a weight or a volume in the description is that of the whole thing. */
 const isAmountOfAll = (dimension: Dimension, { before, behind, fact: { value } }: Told, source: Source): boolean => {
   const { naming, title } = source
   // "5 ml" of the gloss in a kit
-  if (BUNDLE.test(title.text)) return false
+  if (BUNDLE.test(title.text) && !CAPACITY.test(before)) return false
   if (isConsumed(naming.family)) return true
   const line = before.slice(before.lastIndexOf('\n') + 1)
   if (dimension === 'volume') return HELD.test(`${before}${value}${behind} ${title.text}`) && !NOT_HELD.test(line)
@@ -109,9 +115,9 @@ const isWordOfAll = ({ fact, before, behind, isInTitle }: Told, { title, naming:
   } = fact
   switch (first) {
     case 'flavor':
-      return isInTitle
+      return isInTitle || TASTES.test(before)
     case 'connectivity':
-      return isInTitle || (family !== null && family !== 'components')
+      return isInTitle || (family !== null && family !== 'components') || CONNECTED.test(before)
     case 'nutrition':
       return false
     case 'ingredients':
