@@ -144,8 +144,12 @@ const MOST_TOLD = 1_000
 /** A sentence from its first letter to its mark. */
 const BEGINS = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d]/u
 const ENDS = /[.!?…。！？؟]["”»’)]{0,2}$/u
-/** A label, a sign of a list, or words in capitals before or among the others. */
-const NO_SENTENCE = /^(?:[•·–—*-]|[^.!?]{1,40}: )|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
+/** A sign of a list, or words in capitals before or among the others. */
+const NO_SENTENCE = /^[•·–—*-]|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
+/** "Echoes: The Rose is a game" begins with a name that has a colon. */
+const hasLabel = (text: string, { listing: { title } }: Reading): boolean =>
+  /^[^.!?]{1,40}: /.test(text) && (squeezed(title).length < LEAST_NAME || !squeezed(text).includes(squeezed(title)))
+const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
   /^(?:it|they|he|she|while|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
@@ -185,10 +189,15 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
     .filter(({ start, end }) => !lacking.some((slip) => slip.start < end && slip.end > start))
     .map(({ start, end, block }) => ({ text: plain(description.text.slice(start, end)), block }))
   const isWhole = ({ text }: { text: string }): boolean =>
-    BEGINS.test(text) && ENDS.test(text) && !NO_SENTENCE.test(text) && !runsOn(text, reading)
+    BEGINS.test(text) &&
+    ENDS.test(text) &&
+    !NO_SENTENCE.test(text) &&
+    !hasLabel(text, reading) &&
+    !runsOn(text, reading)
   const first = told.findIndex(isWhole)
   // A later one calls the thing by name or kind.
   const canOpen = (text: string, at: number): boolean =>
+    !text.endsWith('?') &&
     isTold(text, reading) &&
     (standsAlone(text, reading) || told[at + 1]?.block === told[at]!.block) &&
     (lexicon === null ? at === 0 : at === first || (!GOES_ON.test(text) && isOfThing(text, reading)))

@@ -249,6 +249,16 @@ test('its description is whole sentences about the product', () => {
     said('<p>READ OUR CARE INSTRUCTIONS FIRST!</p><p>The Alder board is made of oak.</p>'),
     'The Alder board is made of oak.',
   )
+  assert.is(said('<p>A board for bread?</p><p>The Alder board is made of oak.</p>'), 'The Alder board is made of oak.')
+  assert.is(
+    nodesOf({
+      ...english.board!,
+      title: 'Alder: Oak Board',
+      metafields: [],
+      body_html: '<p>Alder: Oak Board is a board of oak.</p>',
+    })[0]!.description,
+    'Alder: Oak Board is a board of oak.',
+  )
   assert.is.not(said('<p>Oak, oil and beeswax</p>'), 'Oak, oil and beeswax')
   assert.is.not(said('<p>To purchase, email us for details.</p>'), 'To purchase, email us for details.')
 })
