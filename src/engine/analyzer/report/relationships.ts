@@ -9,9 +9,10 @@ import type { Fact } from '../facts/facts.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
-import { calm, ofKind, PROTECTION, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { calm, ofKind, shownValue, withoutCall, withoutMarks } from './entities.ts'
 import { isQuality } from './other-things.ts'
 import { OF_ALL_SYSTEMS } from './topics.ts'
+import { PROTECTION } from './written-facts.ts'
 
 const TRIPLES = 5
 /** A longer value is a sentence, no object of a triple. */

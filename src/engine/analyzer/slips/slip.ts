@@ -29,3 +29,9 @@ export const asWritten = (meant: string, shown: string): string => {
   if (shown === shown.toLowerCase()) return meant
   return shown === shown.toUpperCase() ? meant.toUpperCase() : meant[0]!.toUpperCase() + meant.slice(1)
 }
+
+/** Where the line behind the one that ends there ends. */
+export const nextLineEnd = (text: string, end: number): number => {
+  const next = text.indexOf('\n', end + 1)
+  return next === -1 ? text.length : next
+}

@@ -1,10 +1,8 @@
 // Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
-import { longWordsFor } from '../../languages/by-language.ts'
 import { isOtherLanguage } from '../../languages/detect-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { isOfTaxonomy } from '../../record/metafields.ts'
 import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
 import { withoutAccents } from '../../text/words.ts'
@@ -12,7 +10,9 @@ import type { Reads } from '../reading.ts'
 import { besideLabel, nearIn, verbsAlone } from './between-fields.ts'
 import { cutTexts, cutTitle, cutValue } from './cut-texts.ts'
 import { misspelt, misspeltIn, misspeltNames } from './misspelt-words.ts'
-import { type Slip, slip } from './slip.ts'
+import { openBracket, openBrackets } from './open-brackets.ts'
+import { doubled, neverTwice, nounTwice } from './said-twice.ts'
+import { nextLineEnd, type Slip, slip } from './slip.ts'
 
 /** `may`: what stands in all that it finds, and is quick to look for; `lacksBehind`: behind an article, "and" or "with" it is a word that is missing. */
 type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string; lacksBehind?: true }
@@ -131,51 +131,6 @@ const PATTERNS: readonly Pattern[] = [
   },
 ]
 
-/** Words that never stand twice in a row, by language: those that do ("that that", "die die", "nous nous") are left out. */
-const NEVER_TWICE: Record<string, string> = {
-  en: 'the a an of and with for to your our from are be this it as at or but we can has will their its by',
-  de: 'und mit für von ein eine einen einer auf im zum zur nicht bei aus oder wird',
-  fr: 'le les un une des du de et avec pour dans sur au aux est par ou',
-  es: 'el los las un una de del y con para en por es su',
-  pt: 'os as um uma de da do dos das e com para em por no na',
-  it: 'il di e con per in un una della del',
-  nl: 'het een en van met voor op in',
-} // biome-ignore format: a table
-
-const SMALL_WORDS = new Map(
-  Object.entries(NEVER_TWICE).map(([language, words]) => [language, new Set(words.split(' '))]),
-)
-const NONE: ReadonlySet<string> = new Set()
-const neverTwice = (language: string): ReadonlySet<string> => SMALL_WORDS.get(language) ?? NONE
-
-const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/giu
-/** Of other words only long ones, which are not doubled for their sound. */
-const LONG_TWICE = 6
-const STRESSED = /^(?:really|always|slowly|gently|little)$/
-
-const BRACKETS = /[()（）]/g
-/** "1)", "a)" and faces close nothing. */
-const CLOSES_NOTHING = /(?:(?:^|[\s;,.])(?:\d{1,2}|\p{L}|[ivx]{2,4})|[:;=8]['-]?)$/iu
-const BEGINNING = 24
-
-/** Where a bracket stands without its other half in text[from, to): the bracket with what follows or precedes it. */
-const openBracket = (text: string, from: number, to: number): [number, number] | null => {
-  const line = text.slice(from, to)
-  const open: number[] = []
-  for (const { 0: mark, index } of line.matchAll(BRACKETS)) {
-    if (mark === '(' || mark === '（') open.push(index)
-    else if (open.pop() === undefined && !CLOSES_NOTHING.test(line.slice(Math.max(0, index - 6), index)))
-      return [from + Math.max(0, index - BEGINNING), from + index + 1]
-  }
-  const last = open.at(-1)
-  return last === undefined ? null : [from + last, Math.min(to, from + last + BEGINNING)]
-}
-
-const nextLineEnd = (text: string, end: number): number => {
-  const next = text.indexOf('\n', end + 1)
-  return next === -1 ? text.length : next
-}
-
 type Source = Reads<
   | 'converted'
   | 'description'
@@ -200,22 +155,6 @@ const slipsOf = (field: string, text: string, names: string, language: string): 
     }
   }
   return found
-}
-
-const doubled = (field: string, text: string, { language, lexicon, listing }: Source): Slip[] => {
-  const never = neverTwice(language)
-  const known = longWordsFor(language)?.known
-  // What is no word of the language may be a name: "coturnix coturnix" is a quail.
-  const isKnown = (one: string): boolean =>
-    !known?.size || known.has(one) || lexicon?.words.has(one) === true || listing.type.toLowerCase().includes(one)
-  const isPlainWord = (one: string): boolean => !STRESSED.test(one) && isKnown(one)
-  return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
-    const again = shown.slice(word.length + 1)
-    // A second capital makes a name of it ("Bora Bora"), or begins what follows.
-    if (again !== again.toLowerCase()) return []
-    const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && isPlainWord(again))
-    return isSlip ? [slip(field, text, index, index + shown.length, word)] : []
-  })
 }
 
 /** "d' un": a space behind an apostrophe. */
@@ -263,18 +202,6 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
   ]
 }
 
-/** "Oak Table Table": a name of a thing directly behind itself. */
-const nounTwice = (title: Text): Slip[] => {
-  const { stems, starts, text } = title
-  const at = stems.findIndex((stem, place) => stem === stems[place + 1] && isNoun(title, place))
-  if (at === -1) return []
-  const [start, end] = [starts[at]!, wordEnd(title, at + 1)]
-  const word = text.slice(start, wordEnd(title, at))
-  return text.slice(wordEnd(title, at), starts[at + 1]) === ' ' ? [slip('title', text, start, end, word)] : []
-}
-
-const isNoun = ({ entries }: Text, at: number): boolean => (entries[at]?.nouns.length ?? 0) > 0
-
 /** "a outdoor lamp", "an lamp"; a letter by itself may be a name, and what begins with "u" or "h" is said in two ways. */
 const ARTICLE =
   /(?<![\p{L}\d'’.-])(?:a (?!one(?!\p{L})|once|eu|ewe|oui)(?=[aeio][a-z]{3,}(?!\p{L}))|an (?!led |lcd |rgb |msds)(?=[bcdfgjklmnpqrstvwyz]{1,3}[aeiouy][a-z]{2,}(?!\p{L})))[a-z]+/gu
@@ -320,23 +247,6 @@ const isLineOf = (text: string, language: string): ((at: number) => boolean) => 
     line = { from, end, isOwn: !isOtherLanguage(said, normalWords(said), language) }
     return line.isOwn
   }
-}
-
-/** Brackets of a text up to `end` that stand alone, each with its surroundings. */
-const openBrackets = (text: string, end: number): Slip[] => {
-  const found: Slip[] = []
-  let from = 0
-  // What a line break parts is closed in the next line.
-  let closedAt = 0
-  for (const line of text.slice(0, end).split('\n')) {
-    const to = from + line.length
-    const at = from < closedAt ? null : openBracket(text, from, to)
-    const next = at ? nextLineEnd(text, to) : 0
-    if (at && next > to && text[at[0]] === '(' && openBracket(text, from, next) === null) closedAt = next
-    else if (at) found.push(slip('description', text, at[0], at[1], null))
-    from = to + 1
-  }
-  return found
 }
 
 /** What is not running text, and readers see. */

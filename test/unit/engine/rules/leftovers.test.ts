@@ -166,6 +166,7 @@ test('addresses, vendors, lists, links and fields of suppliers as they were left
   for (const [of, expected] of [
     [{ title: 'Palma Wide Fedora', handle: 'palma-wide-boater-1' }, /has “boater” where the title has “fedora”/],
     [{ title: 'Ayres Chambray', handle: 'ayers-chambray' }, /misspells “ayres” as “ayers”/],
+    [{ title: 'Ballı Fıstık Ezmesi', handle: 'balli-fistik-ezmesi' }, null],
     [{ title: 'Palma Wide Fedora', handle: 'palma-wide-hat' }, null],
     [{ vendor: 'acmetradinghouse' }, /written as an account/],
     [{ vendor: 'adidas' }, null],

@@ -21,7 +21,8 @@ const COPIED_HANDLE =
 const AGAIN = /^(.+)-([1-9])$/
 
 const plainOf = (text: string): string =>
-  withoutAccents(text).replace(/ß/g, 'ss').replace(/[đð]/g, 'd').replace(/ø/g, 'o').replace(/ł/g, 'l').toLowerCase()
+  withoutAccents(text.toLowerCase()).replace(/[ßđðøłıæœ]/g, (letter) => IN_PLAIN[letter]!)
+const IN_PLAIN: Record<string, string> = { ß: 'ss', đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' }
 
 /** Short words of a title, which silence it. */
 const SHORT = /(?<![a-z])[a-z]{3}(?![a-z])/g

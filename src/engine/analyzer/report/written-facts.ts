@@ -1,0 +1,119 @@
+// Facts of running text as they are written there: with the number, the share, the metal or the sign that stands beside a phrase of a list.
+
+import type { Fact } from '../facts/facts.ts'
+import type { Reads } from '../reading.ts'
+
+type Source = Reads<'description' | 'title'>
+
+/** The longest value that is shown, in characters. */
+export const MAX_SHOWN = 48
+
+const NUMBER = /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[ -]$/iu
+
+/** "One year warranty", of which a list of phrases knows the last two words. */
+export const withNumber = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
+  const { attributes, field, label, start, value } = fact
+  if (attributes[0] !== 'warranty' || label !== '' || field !== 'description' || !/^(?:year|month)/i.test(value))
+    return fact
+  const before = NUMBER.exec(text.slice(Math.max(0, start - 8), start))?.[0] ?? ''
+  return { ...fact, start: start - before.length, value: before + value, shown: before + fact.shown }
+}
+
+const CODE = /^[\p{Lu}\d-]{2,8}$/u
+const CODES = /^(?:\. [\p{Lu}\d-]{2,8}(?![\p{L}\d]))+/u
+
+/** A code with the further ones behind the full stop that ends it: "A2DP. HSP. HID". */
+export const withCodes = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
+  const { field, label, start, value } = fact
+  if (field !== 'description' || label === '' || !CODE.test(value)) return fact
+  const end = text.indexOf(value, start) + value.length
+  const more = CODES.exec(text.slice(end, end + MAX_SHOWN))?.[0].replaceAll('. ', ', ') ?? ''
+  return more === '' ? fact : { ...fact, value: value + more, shown: `${fact.shown.replace(/\.$/, '')}${more}` }
+}
+
+const SHARES = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d)? ?(?:%|pct|percent|prozent)(?!\p{L}) ?`
+/** "80% organic " before a fibre. */
+const SHARE = new RegExp(`${SHARES}(?:\\p{L}{2,12} ){0,2}$`, 'iu')
+const everyShare = new RegExp(SHARES, 'giu')
+/** "50% cotton, 45% recycled polyester and 5% elastane" */
+const everyBlend = new RegExp(
+  `${SHARES}\\p{L}{3,20}(?: \\p{L}{3,20})?(?:[,;/+&]{0,1} ?(?:(?:and|und|et|y|e|&) )?${SHARES}\\p{L}{3,20}(?: \\p{Ll}{3,20})?){1,5}`,
+  'giu',
+)
+const NEAR_SHARE = 90
+/** Percents of a value, summed up. */
+export const sharesOf = (value: string): number =>
+  Array.from(value.matchAll(everyShare)).reduce((sum, [share]) => sum + Number.parseFloat(share.replace(',', '.')), 0)
+
+/** The blend that the fibre at a place is part of; "" where its shares are not known whole. */
+const blendAt = (text: string, start: number): string => {
+  const from = Math.max(0, start - NEAR_SHARE)
+  const blend = Array.from(text.slice(from, start + NEAR_SHARE).matchAll(everyBlend)).find(
+    ({ 0: { length }, index }) => from + index <= start && start < from + index + length,
+  )?.[0]
+  return blend !== undefined && blend.length <= MAX_SHOWN && isWhole(sharesOf(blend)) ? blend : ''
+}
+/** "PU " before leather, and a share that is a limit. */
+const FAKE =
+  /(?<!\p{L})(?:pe|poly(?:ethylene)?|resin|pu|pvc|faux|vegan|imitation|synthetic|artificial|recycled|mock)[ -]$/iu
+const UP_TO = /(?<!\p{L})(?:up to|at least|bis zu|mindestens|jusqu[’']à|au moins|hasta|al menos|até) $/iu
+/** " rose gold" behind "14k", and the "+" behind "SPF 50". */
+const GOLD = /^[ -](?:(?:solid|white|yellow|rose|pink) )?gold(?!\p{L})/iu
+const PLATED = /^[ -](?:plated|filled|vermeil)(?!\p{L})/iu
+const ABOVE = /^ ?\+/
+/** "Lock 47 - 230 mm" is no range. */
+const BEFORE_DASH = /^\d+ [-–] (?=\d)/
+
+/** A material with its share, its blend or what it is made to look like; null where the share is a limit. */
+const withMaterial = (fact: Fact, text: string): Fact | null => {
+  const { shown, start, value } = fact
+  const before = text.slice(Math.max(0, start - 48), start)
+  const share = SHARE.exec(before)?.[0]
+  if (share && UP_TO.test(before.slice(0, -share.length))) return null
+  const blend = share ? blendAt(text, start) : ''
+  if (blend !== '') return { ...fact, value: blend, shown: blend }
+  const more = share ?? FAKE.exec(before)?.[0] ?? ''
+  return more === '' ? fact : { ...fact, value: more + value, shown: more + shown }
+}
+
+/** A fact without a label as it is written there: with its share, its metal or its sign; null for a purity of no metal. */
+export const withWhole = (fact: Fact, { title, description }: Source): Fact | null => {
+  const {
+    attributes: [first],
+    field,
+    label,
+    end,
+    value,
+    quantities: [quantity],
+  } = fact
+  if (label !== '' || (field !== 'title' && field !== 'description')) return fact
+  const { text } = field === 'title' ? title : description
+  const behind = text.slice(end, end + 20)
+  if (quantity?.dimension === 'purity') {
+    const metal = (/gold/i.test(value) ? PLATED : GOLD).exec(behind)?.[0]
+    if (/gold/i.test(value) && !metal) return fact
+    return metal ? { ...fact, value: value + metal, shown: fact.shown + metal, quantities: [] } : null
+  }
+  if (first === 'material') return withMaterial(fact, text)
+  if (first === 'certification' && /^(?:spf|lsf|fps)(?!\p{L})/iu.test(value)) {
+    const grade = value + (ABOVE.exec(behind)?.[0].trim() ?? '')
+    return { ...fact, attributes: [], label: PROTECTION, value: grade, shown: `${PROTECTION}: ${grade}` }
+  }
+  return field === 'title' && first === 'dimensions' && BEFORE_DASH.test(value)
+    ? { ...fact, value: value.replace(BEFORE_DASH, ''), shown: fact.shown.replace(BEFORE_DASH, '') }
+    : fact
+}
+/** What a sun protection factor states. */
+export const PROTECTION = 'sun protection'
+
+/** Whether shares are those of one fabric, as they are rounded. */
+export const isWhole = (shares: number): boolean => shares >= 99 && shares <= 101
+/** Whether a fact of running text is a material, which may have its share. */
+export const isShare = ({ attributes: [first], label }: Pick<Fact, 'attributes' | 'label'>): boolean =>
+  label === '' && first === 'material'
+
+/** The material alone. */
+export const withoutShare = (fact: Fact): Fact => {
+  const value = fact.value.replace(everyShare, '')
+  return { ...fact, value, shown: value }
+}
