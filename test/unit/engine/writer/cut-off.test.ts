@@ -37,9 +37,9 @@ test('one that is whole, or the shop’s own, stays, and no figure that is shown
 })
 
 test('one that is too long ends with the last sentence that is shown whole, where the description says the rest', () => {
-  const long = `${FIRST} Each is made to order in Lund. ${REST}`
+  const long = `${FIRST} Each is made to order in Lund by its three joiners. ${REST}`
   const body_html = `<p>Made to order.</p><p>${long}</p>`
-  assert.is(metaOf(long, { body_html }), `${FIRST} Each is made to order in Lund.`)
+  assert.is(metaOf(long, { body_html }), `${FIRST} Each is made to order in Lund by its three joiners.`)
   assert.is(metaOf(long.replace('oiled by hand', 'edged with brass')), undefined)
 })
 
