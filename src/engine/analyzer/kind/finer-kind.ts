@@ -67,6 +67,9 @@ export const NO_GOODS =
 /** "3 in 1": what follows is what else it does. */
 const SEVERAL = /\d[ -]?(?:in|em|en)[ -]?1(?!\d)/i
 
+/** The same at the beginning, with what follows as its name. */
+const DOES_SEVERAL = /^\d{1,2} (?:in|em|en) 1 /i
+
 /** The name of an option of sizes. */
 const SIZES = /^(?:sizes?|größen?|tailles?|tallas?|tamanho|maat|storlek|taglia)$/i
 
@@ -99,6 +102,10 @@ const named = (name: string): FinerKind => KINDS.find((one) => one.name === name
 /** What the texts tell whatever the names do. */
 const TOLD = new Map(['flowers', 'photographs'].map((only) => [only, KINDS.find(({ name }) => name.endsWith(only))!]))
 const EVENTS = named('events and courses')
+const CALENDARS = named('calendars')
+const BOARDS = named('boards to write on')
+/** A planner that is written on again and again. */
+const ERASABLE = /re-?writ|dry.?eras|wipe|erasable|white ?board|abwischbar|effaçable|borrable|apagável/iu
 
 const kindOfPath = (category: string): FinerKind | undefined =>
   KINDS_OF_PATHS.find(([named]) => named.test(category))?.[1]
@@ -128,7 +135,8 @@ const kindWithoutName = (
 export const finerKind = (source: Source): FinerKind | null => {
   const told = TOLD.get(source.naming.only ?? '') ?? toldByText(source)
   if (told) return told
-  const named = kindByName(source)
+  const found = kindByName(source)
+  const named = found === CALENDARS && ERASABLE.test(source.description.text) ? BOARDS : found
   return named === null || named === ANYTHING || named.isRest ? (kindByTexts(source) ?? named) : named
 }
 
@@ -174,6 +182,7 @@ const segmentsOf = (title: string): string[] => {
   const segments = title
     .slice(0, MAX_NAME)
     .replace(LISTED, '')
+    .replace(DOES_SEVERAL, '')
     .replace(QUOTED, '|')
     .split(SEGMENTS, SEVERAL.test(title) ? 1 : MAX_NAME)
     .map((name) => name.trim())

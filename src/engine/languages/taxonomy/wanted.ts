@@ -113,7 +113,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('weight', 'weight', 'with a unit', '\\d ?(?:kg|g|gr|lbs?|oz|grams?)(?![\\p{L}\\d])|weigh|light|gewicht|leicht|poids|léger|peso|pesa|liger', /backpack|suitcase|trolley|travel|rucksack|koffer|reise|valise|sac à dos|maleta|mochila|luggage/i),
   ],
   jewellery: [
-    want('skin', 'what sensitive skin bears', 'whether it holds nickel, and its base metal', 'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal', /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|pulsera/i),
+    want('skin', 'what sensitive skin bears', 'whether it holds nickel, and its base metal', 'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal', /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|sortija|pulsera/i),
     want('closure', 'closure', 'clasp, post or how far it can be adjusted', `${EXTENDS}|clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|cuff|bangle|huggie|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho`, /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
     CARE,
   ],

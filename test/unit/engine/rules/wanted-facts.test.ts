@@ -744,6 +744,12 @@ test('a name is found in front of a model, of how the thing is and of its type',
     ['Matte Pink Table Lamp Lighting', 'Lighting', 'It goes with any room.', 'lamps'],
     ['Kestrel Bike Canvas', null, 'It goes with any room.', ''],
     ['Servo SG90 -Positional Rotation', null, 'It turns by 180 degrees.', 'motors and pumps'],
+    ['5 in 1 Hair Dryer', null, 'It goes with any socket.', 'hair dryers and stylers'],
+    ['Storage Basket - Rocket', null, 'It goes with any nursery.', 'storage baskets'],
+    ['Push Up Board', null, 'It goes with any room.', 'bars and boards for exercise'],
+    ['Belt Buckle', null, 'It goes with any strap.', 'buckles'],
+    ['Weekly Meal Planner', null, 'Write, and wipe it clean.', 'boards to write on'],
+    ['Weekly Meal Planner', null, 'It goes with any kitchen.', 'calendars'],
   ] // biome-ignore format: a table
   for (const [title, product_type, text, kind] of table)
     assert.is(kindNamed({ title, product_type, body_html: `<p>${text}</p>` }), kind, title)

@@ -11,7 +11,7 @@ const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\
 
 /** Pieces of jewellery, which tags name as well. */
 const JEWELS: readonly RegExp[] = [
-  /(?<!\p{L})(?:finger ?)?rings?(?!\p{L}| sling)|(?<!\p{L})(?:bagues?|anillos?|anéis|anel)(?!\p{L})/iu,
+  /(?<!\p{L})(?:finger ?)?rings?(?!\p{L}| sling)|(?<!\p{L})(?:bagues?|anillos?|sortijas?|anéis|anel)(?!\p{L})/iu,
   word("ear ?-?rings?|ohrringe?|boucles? d['’]oreilles?|pendientes|brincos?"),
   word('necklaces?|halsketten?|colliers?|collares|collar|colares|colar'),
   word('bracelets?|bangles?|armb[aä]nd(?:er)?|armreif(?:en)?|pulseras?|pulseiras?'),
