@@ -42,6 +42,9 @@ const PROOF = new RegExp(
 const LASTS =
   /(?<![\p{L}-])(?:durable|durability|long[- ]?lasting|(?<!(?:for|ensures?|extends?|increase|prolong|maximum|its|their) )longevity|hard[- ]?wearing|built to last|(?:extra|exceptional|incredible|great|superior) strength|langlebig(?:e[nrsm]?|keit)?|strapazierfähig(?:e[nrsm]?)?|durabilité|longévité|(?:longue|grande) durée|durader[oa]s?|durabilidad|(?:larga|gran) (?:duración|resistencia)|durá(?:vel|veis)|durabilidade|longa duração|(?:alta|grande) resistência|durevol[ei]|(?:lunga) durata|dayanıklı(?:lık)?|uzun ömürlü|trwał(?:y|a|e|ość)|slitstark[at]?|долговечн\p{L}{2,4})(?![\p{L}-])|耐久性|متين/giu
 
+/** What makes more of it than the word that every text has. */
+const MUCH =
+  /(?<!\p{L})(?:extra|extremely?|exceptional(?:ly)?|incredibl[ey]|highly|most|ultra|super|superior|maximum|max|unmatched|unparalleled|built to|strength|ensures?|guarantees?|tested|for (?:years|decades|generations)|lifetime|äußerst|extrem|besonders|garantiert|très|extrêmement|garantit|muy|garantiza|máxima|muito|garante)(?!\p{L})/iu
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =
   /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
@@ -54,6 +57,7 @@ const WET = new RegExp(`${WATER}|imperm`, 'iu')
 const OF_WATER =
   /(?<!\p{L})(?:ponds?|aquariums?|pools?|drain(?:s|age)?|sewage|faucets?|hoses?|showers?|sinks?|fountains?|(?:water )?pumps?|\p{L}*teich\p{L}*|\p{L}*abfluss|\p{L}*schlauch|dusch\p{L}*|bassins?|piscines?|robinets?|estanques?|piscinas?|grifos?|torneiras?)(?!\p{L})/iu
 const HOT = new RegExp(HEAT, 'iu')
+const OUTDOORS = /weather|wetter|witterung|intempéri|intemperie|frost|rust|corro|rost/iu
 /** What does not rust or tarnish by nature. */
 const RUSTS = /rust|tarnish|corro|rouille|óxido|ferrugem/iu
 const STAINLESS = /alumin|stainless|edelstahl|inox|titan|plastic|(?<!\p{L})pvc|bamboo|silicone|ceramic/iu
@@ -74,17 +78,26 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
   const isOfWater = OF_WATER.test(reading.product.title)
   const isStainless = STAINLESS.test(all) && !PLATED.test(all)
   const hasDegrees = DEGREES.test(all)
-  const open = said.filter(({ said: word, sentence: { start, end } }) => {
-    const line = description.text.slice(start, end)
+  const open = said.filter(({ said: word, at, sentence: { start, end } }) => {
+    // What bears the weather may be named in the sentence before.
+    const from = OUTDOORS.test(word) ? (description.sentences[at - 1]?.start ?? start) : start
+    const line = description.text.slice(from, end)
     return !(
       EXPLAINED.test(line) ||
-      OF_OTHER.test(line) ||
+      OF_OTHER.test(description.text.slice(start, end)) ||
       (isOfWater && WET.test(word)) ||
       (isStainless && RUSTS.test(word)) ||
       (hasDegrees && HOT.test(word))
     )
   })
-  return [...new Map(open.toReversed().map((one) => [one.said.toLowerCase(), one])).values()].toReversed()
+  const each = [...new Map(open.toReversed().map((one) => [one.said.toLowerCase(), one])).values()].toReversed()
+  const [first, ...more] = each
+  const isStock =
+    first &&
+    more.length === 0 &&
+    first.said.search(LASTS) !== -1 &&
+    !MUCH.test(description.text.slice(first.sentence.start, first.sentence.end))
+  return isStock ? [] : each
 }
 
 const OTHERWISE = 'or name the coating or material that does it; else leave the word out.'

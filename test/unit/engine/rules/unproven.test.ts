@@ -348,7 +348,8 @@ test('ranks, words for the environment and freedom from substances are held agai
     ['The paint is non-toxic.', /free of something.*non-toxic/],
     ['Lead & nickel free.', /free of something.*Lead & nickel free/],
     ['Made from high-quality materials.', /praises the materials/],
-    ['A durable table.', /how far this holds: “durable”/],
+    ['An extremely durable table.', /how far this holds: “durable”/],
+    ['Drawers of ash. It is stain-resistant.', /how far this holds: “stain-resistant”/],
     ['Certifikat OEKO-TEX Standard 100, izrađeno u Hrvatskoj za dječju sobu.', /without the number/],
   ] as const)
     assert.match(found(text), said)
@@ -363,6 +364,8 @@ test('ranks, words for the environment and freedom from substances are held agai
     'Nickel free to EN 1811.',
     'High-quality materials: oak and steel.',
     'A durable table of solid oak.',
+    'A sleek and durable table.',
+    'Its frame is of robust aluminium. Our weather-resistant table stays outside.',
   ])
     assert.is(found(text), '', text)
   const advised = (text: string) =>
