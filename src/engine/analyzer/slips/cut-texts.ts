@@ -49,6 +49,9 @@ const OPEN = /[\p{L}\d,&-]$/u
 /** Words of an end of which half at most have a capital; more is a list of names or ingredients. */
 const READ = 8
 
+/** "… un gesto de fuerza. Plata 925": words that state a fact, and no sentence that was cut. */
+const FACT = /(?:^|[.!?…] )\p{Lu}\S*(?: [^\s.!?…]+){0,3}$/u
+
 /** Whether the last line is running words without a closing mark. */
 const runsOn = (text: string): boolean => {
   const line = text.slice(text.lastIndexOf('\n') + 1)
@@ -56,6 +59,7 @@ const runsOn = (text: string): boolean => {
   return (
     /^[\p{L}\d"“(¡¿]/u.test(line) &&
     OPEN.test(line) &&
+    !FACT.test(line) &&
     line.length >= LEAST &&
     words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word)).length <= READ / 2
   )

@@ -143,6 +143,20 @@ type Source = Reads<
   | 'title'
 >
 
+/** Parts of a line between commas of which most have one word. */
+const LEAST_PARTS = 4
+
+/** "6 seater sofa , sofa set for living room , solid wood sofa": search words, to be taken out and not to be mended. */
+const isPile = (text: string, at: number): boolean => {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, nextLineEnd(text, at))
+  const parts = line.split(',')
+  if (parts.length < LEAST_PARTS || /[.!?] \p{Lu}/u.test(line)) return false
+  const words = parts.map((part) => new Set(normalWords(part).filter((word) => word.length > 3)))
+  return [...words.flatMap((own) => [...own])].some(
+    (word) => words.filter((own) => own.has(word)).length >= Math.max(LEAST_PARTS - 1, parts.length / 2),
+  )
+}
+
 const slipsOf = (field: string, text: string, names: string, language: string): Slip[] => {
   const found: Slip[] = []
   for (const { may, find, mend, lacksBehind } of PATTERNS) {
@@ -150,7 +164,7 @@ const slipsOf = (field: string, text: string, names: string, language: string): 
     for (const { 0: shown, index } of text.matchAll(find)) {
       const lacksWord = lacksBehind && neverTwice(language).has(/^\p{L}*/u.exec(shown)![0].toLowerCase())
       const isName = field !== 'title' && names.includes(shown.toLowerCase())
-      if (!lacksWord && !isName && !MAY_BE_BROKEN.test(shown))
+      if (!lacksWord && !isName && !MAY_BE_BROKEN.test(shown) && !(shown.endsWith(',') && isPile(text, index)))
         found.push(slip(field, text, index, index + shown.length, mend(shown)))
     }
   }

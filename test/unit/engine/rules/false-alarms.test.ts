@@ -267,6 +267,7 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
   const unpriced = { variants: [variant({ price: '0.00' })] }
   const sizes = Array.from({ length: 16 }, (_, at) => `${at + 1}Years`)
   const sized = { options: [], variants: sizes.map((size) => variant({ options: [size] })) }
+  const CLOCKS = 'Home & Garden > Decor > Clocks > Wall Clocks'
   const branded = (value: string) => ({ vendor: 'Alva', ...option('Colour', ['Red', value], ['4006381333931']) })
   const purifier = (title: string) => ({ title, seo: { title: null, description: 'A purifier of 125 m³/h.' } })
   for (const [id, of, said] of [
@@ -304,6 +305,42 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
       /repeat/,
     ],
     ['content-013', lines('Size: 4 cm', 'Made in: Spain', 'Release date:'), /Nothing stands behind/],
+    [
+      'content-013',
+      { body_html: '<p>Size: 4 cm</p><p>Material:</p><ul><li>Bag: canvas</li><li>Bottle: steel</li></ul>' },
+      /has no value/,
+    ],
+    ['content-013', lines('A balm of wax. DO NOT USE IF THE SAFETY SEAL IS DAMAGED OR MISSING. Mild.'), /in capitals/],
+    [
+      'content-008',
+      { title: 'Boot Sock - Merino Wool', metafields: [metafield('fabric', 'merino; nylon')], ...lines('Socks.') },
+      /Two values/,
+    ],
+    [
+      'content-014',
+      lines('This is a sofa , wooden sofa furniture , sofa set for living rooms , sofa of solid wood'),
+      /should be/,
+    ],
+    [
+      'content-014',
+      lines(`${'Una sortija de forma y presencia inconfundible '.repeat(3).trim()}. Plata 925`),
+      /in the middle/,
+    ],
+    ['struct-001', { title: 'Wall Clock - Heron', category: CLOCKS, ...lines('Material: MDF') }, /the material that/],
+    [
+      'struct-001',
+      { title: 'Sortija Mira', category: 'Ropa y accesorios > Joyería > Anillos', ...lines('Una sortija de plata.') },
+      /did not find the kind/,
+    ],
+    [
+      'struct-001',
+      {
+        title: 'Vision Support',
+        product_type: 'Eye, Ear & Nose',
+        ...lines('Take two capsules as a dietary supplement.'),
+      },
+      /did not find the kind/,
+    ],
   ] as [string, Partial<Product>, RegExp][])
     assert.not.match(told(id, of), said)
   const book = { title: 'Garden Tips', product_type: 'Cosmetics', category: 'Media > Books > E-Books' }
@@ -313,6 +350,8 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
   assert.match(told('commerce-007', { ...option('Size', ['S']), ...lines('Weight: 17 kg') }), /“Weight: 17 kg”/)
   assert.match(told('schema-002', branded('Blue')), /1 of 2 variants have no GTIN/)
   const aside = lines('It has SAIC (Single Antenna Interference Cancellation)support.')
+  const worn = lines('It is made of oak , ash and other woods of the region.')
+  assert.match(told('content-014', worn), /“oak ,” should be “oak,”/)
   assert.match(told('content-014', aside), /“…Cancellation\)support” should be “…Cancellation\) support”/)
   assert.match(told('content-014', { ...lines('Mayberry OWN IT.'), title: 'Mayberry Own I' }), /“Own It”/)
 })

@@ -42,11 +42,12 @@ const LABEL =
   /^(?:materials?|fabric|colou?rs?|weight|brand|vendor|model|sku|style ?(?:code|no\.?)|release date|gender|height|width|depth|length|diameter|capacity|volume|power|wattage|voltage|closure|lining|sole|quantity|warranty|höhe|breite|tiefe|länge|durchmesser|leistung|hauteur|largeur|profondeur|longueur|diamètre|capacité|altura|ancho|largo|capacidad|season|origin|made in|scent|flavou?r|farbe|gewicht|marke|modell|herkunft|matière|couleur|poids|marque|modèle|origine|color|peso|marca|modelo|origen|origem|cor|materiaal|kleur|gewicht|merk) ?:$/iu
 const LABELLED = /^\p{L}[\p{L} /()-]{1,25} ?: ?[^\s:]/u
 
-/** Whether what follows the line is in another list, or beside its own: then it is the heading of that. */
+/** Whether what follows the line is in another list, beside its own or the list below it: then it is the heading of that. */
 const isAboveOthers = ({ converted: { blocks } }: Source, line: string): boolean => {
   const at = blocks.findIndex(({ text }) => text === line)
   const [label, next] = [blocks[at], blocks[at + 1]]
-  return label?.kind === 'item' && next !== undefined && (next.kind !== 'item' || next.level > label.level)
+  if (!label || !next) return false
+  return label.kind === 'item' ? next.kind !== 'item' || next.level > label.level : next.kind === 'item'
 }
 
 /** A label without a value among lines that have theirs; one above other lines is their heading. */

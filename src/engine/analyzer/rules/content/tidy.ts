@@ -62,7 +62,10 @@ const TURNED = /\d['’′] ?\d{1,2}(?: \d\/\d)?[“„]|\d[“„] ?[x×] ?\d/
 /** Repealed by Directive (EU) 2019/771, article 23, on 1 January 2022. */
 const REPEALED = /directive 1999\/44\/ec|richtlinie 1999\/44\/eg/i
 /** A sentence of that many words in capitals beside others that are not. */
-const SHOUTED = /(?:^|[\n.!?*] ?)(?:\p{Lu}[\p{Lu}'’,-]{0,24} ){7,60}\p{Lu}[\p{Lu}'’,-]{1,24}[.!]{0,3}(?=\s|$)/u
+const SHOUTED = /(?<=^|[\n.!?*] ?)(?:\p{Lu}[\p{Lu}'’,-]{0,24} ){7,60}\p{Lu}[\p{Lu}'’,-]{1,24}[.!]{0,3}(?=\s|$)/u
+/** Warnings stand in capitals on labels. */
+const WARNING =
+  /(?<!\p{L})(?:DO NOT|DON['’]T|KEEP|NEVER|STORE|WARNING|CAUTION|DANGER|CONSULT|DISCARD|AVOID|NOT FOR|CHOKING|FLAMMABLE|STATEMENTS?|FDA|NICHT|ACHTUNG|WARNUNG|VORSICHT|TENIR|NE PAS|ATTENTION|MANTENER|NO USAR|ADVERTENCIA|NÃO|MANTER)(?!\p{L})/u
 /** The address of an offer on a marketplace. */
 const ELSEWHERE =
   /(?:https?:\/\/)?(?:www\.)?(?:etsy|amazon|ebay|aliexpress|alibaba|walmart|temu|mercadolivre|mercadolibre)\.(?:com?|de|fr|es|it|co\.uk|com\.\w\w)\/[^\s]{4,80}/i
@@ -244,7 +247,7 @@ const patterns = (reading: Source): Fault[] => {
   const { text } = reading.description
   return PATTERNS.flatMap(([pattern, said, fix, isGrave]) => {
     const match = pattern === MARKUP && !text.includes('<') ? null : pattern.exec(text)
-    return match
+    return match && !(pattern === SHOUTED && WARNING.test(match[0]))
       ? fault(
           inText(reading, match.index, match.index + match[0].length),
           said(quoted(match[0].trim(), 60)),

@@ -45,7 +45,7 @@ const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
 
 /** "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word; "colour" says nothing. */
 const saysOtherwise = ({ description, lexicon, title }: Source): boolean => {
-  const head = lexicon ? title.stems[wordsToTurn(title, lexicon) - 1] : undefined
+  const head = lexicon ? title.stems[lexicon.grammar.head === 'last' ? wordsToTurn(title, lexicon) - 1 : 0] : undefined
   return head !== undefined && head.length > 2 && !lexicon!.labels.has(head) && description.text.includes(head)
 }
 
@@ -68,6 +68,12 @@ export const namesAnyKind = ({ language, title: { text } }: Reads<'language' | '
 const isThingIn = (name: string, language: string): boolean =>
   headOf(name, lexiconFor(language) ?? null) !== undefined ||
   meaningsOf(asLookedUp(name), language).some(({ isAnyway, kind }) => isAnyway && !kind.isBeside)
+
+/** "Eye, Ear & Nose": a shelf of which no part is a thing. */
+const isShelf = (type: string, language: string): boolean => {
+  const parts = type.split(/[&,/+]/)
+  return parts.length > 1 && !parts.some((part) => ['en', language].some((spoken) => isThingIn(part.trim(), spoken)))
+}
 
 /** "SHOES" of a record in Spanish, or a type whose kind has no family: a thing all the same. */
 const typeElsewhere = ({ language, listing, naming: { family } }: Source): string => {
@@ -129,7 +135,7 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
   if (typeAt > 0 || !lexicon || (isSelfNaming(reading) && !isDistilled)) return null
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
   if (FOR_ANOTHER.test(title.text) || (saysOtherwise(reading) && !isDistilled)) return null
-  if (typeName !== '' && family !== null) {
+  if (typeName !== '' && family !== null && !isShelf(typeName, language)) {
     // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
     if (/\d/.test(typeName) || sharesHead(title, typeName)) return null
     // "Balancing Conditioner" of the type "Après-shampooing": the name is that of another language, or a synonym.

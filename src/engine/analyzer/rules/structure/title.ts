@@ -127,6 +127,9 @@ const audienceOf = ({ description, product, title }: Source): string => {
 
 const PLATED = ['plated', 'filled', 'vermeil', 'tone', 'plating']
 const IMITATED = ['pe', 'pu', 'faux', 'imitation', 'synthetic', 'artificial']
+/** Stuffs that make no name better: nobody looks for a clock of MDF. */
+const BASE =
+  /^(?:mdf|hdf|osb|abs|pp|pe|pet|pvc|pu|ps|pc|eva|tpr|tpu|hips|(?:poly)?resin|plastics?|kunststoff|plastique|plástico|(?:fiber|fibre|particle|chip|card|hard)[ -]?board|plywood|engineered wood|manufactured wood|polypropylene|polyethylene|polystyrene|alloy|zinc alloy|metal|metall|métal|synthetics?|fabric|mixed(?: materials?)?|other)$/iu
 
 const amountLeftOut = ({ facts, product }: Source): string => {
   const stated = facts.filter(
@@ -157,6 +160,7 @@ const materialLeftOut = (reading: Source): string => {
   return fact &&
     new Set(sure.map(({ value }) => value.toLowerCase())).size === 1 &&
     !reading.title.text.toLowerCase().includes(material) &&
+    !BASE.test(material) &&
     !IMITATED.some((word) => says(`${word} ${material}`)) &&
     !PLATED.some((word) => says(`${material} ${word}`) || says(`${material}-${word}`))
     ? `the material that the record has: ${quoted(fact.value, 40)}`
