@@ -3,7 +3,7 @@
 import { searchWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
-import { otherNames } from '../../languages/other-names.ts'
+import { isOfOtherRegion, otherNames } from '../../languages/other-names.ts'
 import { FAMILIES, type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 import { wordsForKind } from '../../languages/taxonomy/kind-words.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
@@ -50,11 +50,39 @@ const found = new WeakMap<object, string[]>()
 /** Words that state more than the kind: whom it is for, the concentration of a scent, a stone, a material. */
 const STATES_MORE =
   /(?<!\p{L})(?:mens|womens|ladies|eau de (?:parfum|toilette|cologne)|ed[pt]|diamond|leather|fur|silk|wool|denim|gold|silver)(?!\p{L})/u
-/** By which things are searched for that are only like it. */
-const LIKE_IT = new Set([
-  'trilby', 'kaftan', 'caftan', 'soldering station', 'tire inflator', 'tyre inflator', 'massage oil', 'coffee table', 'address label', 'printing machine',
-  'evening bag', 'statue', 'top', 'slacks', 'kitchen table', 'cleansing gel', 'outlet', 'wall outlet', 'power outlet',
-]) // biome-ignore format: a word list
+/** By which things are searched for that are only like it, one of its kinds, or all that is sold beside it. */
+const LIKE_IT = new Set(
+  `
+  biscuit, overcoat, short pants, cord, sport coat, sports jacket, pocketbook, pot planter, lip shine, beard conditioner, trilby, kaftan, caftan, soldering station, tire inflator, tyre inflator, massage oil, body oil, coffee table, address label, printing machine, evening bag,
+  statue, sculpture, garden statue, top, slacks, kitchen table, dinner table, cleansing gel, outlet, wall outlet, power outlet, frock, apparel, garments,
+  formal shirt, polo, gilet, anorak, trench, biker jacket, business suit, playsuit, catsuit, ball gown, kimono, palazzo, undergarments, underpants, lingerie,
+  intimates, waist trainer, hosiery, stockings, pantyhose, support socks, compression stockings, beach dress, sportswear, gym clothes, work uniform,
+  fancy dress, winter hat, winter coat, winter jacket, fisherman hat, shawl, neck warmer, snood, handkerchief, hankie, eyeglass frames, readers,
+  computer glasses, scrunchie, hair slide, barrette, bobby pins, tennis shoes, gym shoes, athletic shoes, footwear, short boots, stilettos, wedge sandals,
+  ballet pumps, penny loafers, slip ons, lace up shoes, pool slides, spikes, shopper bag, gym bag, sports bag, luggage, satchel, billfold, mens wallet,
+  travel organizers, dopp kit, grocery bag, reusable bag, key fob, seal ring, nose stud, body piercing, trinket box, prayer beads, hairpiece, counter stool,
+  counter height stool, side chair, kitchen chair, computer chair, task chair, dinette set, table and chairs, bistro table, high top table, closet cabinet,
+  buffet, buffet table, credenza, floating shelf, storage rack, curio cabinet, china cabinet, shoe cabinet, shoe storage, hall tree, partition screen,
+  hope chest, carpet, table linen, candlestick, candle stand, joss sticks, incense sticks, room fragrance, wallcovering, bauble, ventilator, vaporizer,
+  electric fireplace, face towel, shower towel, woven basket, tote bin, storage tub, fabric shaver, sweeper, scrubber, hassock, pouf, pouffe, footstool,
+  foot stool, casserole dish, cocotte, kitchen knife, whetstone, sharpening stone, carafe, drinkware, sports bottle, bento box, tupperware, fruit basket,
+  dishcloth, chopping block, champagne, ale, raw honey, matcha green tea, english breakfast tea, beef jerky, biltong, almond butter, hazelnut spread,
+  dijon mustard, wheat flour, gelato, nori, marmalade, granola, muesli, energy bar, nutrition bar, nut mix, mixed nuts, marinara, marinara sauce,
+  gummy bears, confectionery, sweet treats, microwave meal, ready meal, cosmetics, beauty products, chapstick, lip care, lip butter, micellar water,
+  cleansing water, acetone, emery board, body cream, body milk, epsom salt, sugar scrub, antiperspirant, anti perspirant, jade roller, hair treatment,
+  pomade, hair pomade, food supplement, whey protein, sleep aid, b complex, lumbar support, knee sleeve, rollator, muslin cloth, sonic toothbrush,
+  nitrile gloves, latex gloves, medical gloves, canoe, rebounder, spin bike, agenda, plaything, teepee, fidget spinner, figure skates, model car,
+  montessori toy, stem toy, dog coat, dog sweater, dog jacket, puppy food, kitten food, kitten bed, sports shirt, photo album, cross stitch kit,
+  graphic novel, picture book, claw hammer, parquet, boiler, potting soil, potting mix, soil, edging, garden border, dust mask, läufer, bücherregal,
+  jalousie, rollo, strümpfe, beanie, wollmütze, halstuch, fäustlinge, ledergürtel, wintermantel, winterparka, schuhschrank, wandspiegel, backform,
+  früchtetee, porridge, topflappen, ofenhandschuh, panzerglas, gourmette, anneau, nuisette, bottines, moufles, foulard, ombrelle, brassière, slip,
+  socquettes, bahut, enfilade, bibliothèque, jardinière, cache pot, voilage, chandelier, toile, peinture, lustre, claquettes, sacoche, saladier, botines,
+  manoplas, pañuelo, somier, lencería, lienzo, condimento, avena, estor, persiana
+  `
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(', '),
+)
 /** Words that name no thing whose title or text says something: no phone's of a tablet, no bar of what is liquid, no home's of what hangs in a car. */
 const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
   [
@@ -67,10 +95,8 @@ const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
     /l[ií]quid|flüssig|foam|mousse|espuma|(?<!\p{L})gel(?!\p{L})|\d ?ml(?!\p{L})/iu,
   ],
   [/home|room|raum|intérieur|hogar|ambienti|huis/iu, /(?<!\p{L})(?:cars?|autos?|coches?|carros?|voitures?)(?!\p{L})/iu],
-  [
-    /confectionery|süß|confiserie|friandise|golosina|guloseima/iu,
-    /drink|protein|whey|powder|shake|cocoa|getränk|pulver|boisson|bebida|batido/iu,
-  ],
+  [/lotion|cream/iu, /(?<!\p{L})oils?(?!\p{L})/iu],
+  [/(?<!\p{L})(?:raspi|rpi)(?!\p{L})/iu, /display|touchscreen|case|camera|module|(?<!\p{L})hat(?!\p{L})/iu],
 ]
 
 const findTerms = (source: Source): string[] => {
@@ -81,6 +107,7 @@ const findTerms = (source: Source): string[] => {
   const unfit = UNLESS.flatMap(([term, said]) => (said.test(title) ? [term] : []))
   return [...others]
     .filter((name) => !(STATES_MORE.test(name) || LIKE_IT.has(name) || unfit.some((term) => term.test(name))))
+    .filter((name) => !isOfOtherRegion(name, source.language, source.listing.currency))
     .slice(0, LISTED)
 }
 

@@ -308,6 +308,23 @@ test('a wall sculpture is no statue, an everyday clutch no evening bag, and an a
   assert.not(/slacks/.test(others('Green Twill Cargo Pants')))
 })
 
+test('related terms name no department, no other bag or shoe, and no word of a region where nobody pays so', () => {
+  const others = (title: string, currency = 'EUR', of: Partial<Product> = {}): string =>
+    analyze(
+      product({ title, product_type: null, ...of }),
+      { ...euroShop, currency },
+      NOW,
+    ).semantic_richness.semantic_keywords.related_terms.join(' · ')
+  assert.equal(others('Boot Socks'), '')
+  assert.equal(others('Sapphire Ring'), '')
+  assert.not(/gym|sports|shopper/.test(others('Kids Duffle Bag')))
+  const camiseta = { body_html: '<p>Una camiseta de algodón para el verano y para cada día.</p>' }
+  assert.not(/playera|remera|polera/.test(others('Camiseta de tirantes', 'EUR', camiseta)))
+  assert.match(others('Camiseta de tirantes', 'MXN', camiseta), /^playera$/)
+  assert.not(/jumper/.test(others('Ribbed Sweater', 'USD')))
+  assert.match(others('Ribbed Sweater', 'GBP'), /jumper/)
+})
+
 test('how it is mounted is asked of a part of an installation, and not of a wire', () => {
   const gaps = (title: string): string =>
     semantic({
