@@ -14,12 +14,15 @@ import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 import { isOfName, isOfOther, isOfPieces, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
 import {
+  isOnlyFaked,
   isShare,
   isWhole,
   MAX_SHOWN,
   sharesOf,
   withCodes,
   withNumber,
+  withoutHalves,
+  withoutNext,
   withoutShare,
   withWhole,
 } from './written-facts.ts'
@@ -39,7 +42,7 @@ export const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
     .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
-    .replace(/^(?:[\s:•·*]|\.(?!\d))+/u, '')
+    .replace(/^(?:[\s:•·*]|\.(?!\d)|[-–—](?= ?\p{L}))+/u, '')
     .replace(/:\s*:/, ':')
 
 const CALL =
@@ -59,7 +62,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
     // A row of a table, where the first cell is known to name the second.
     const isRow = (attributes.length > 0 || quantities.length > 0) && !/\d/.test(label)
     return clip(
-      `${isRow ? name.replace(/(?<![ :])[ :]{0,3}\| ?$/, ': ') : name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`
+      `${(isRow ? name.replace(/(?<![ :])[ :]{0,3}\| ?$/, ': ') : name).replace(/:$/, ': ')}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`
         .replaceAll('\n', ' ')
         .trim(),
       2 * MAX_SHOWN,
@@ -95,9 +98,14 @@ const SAYS_NOTHING =
 
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
+/** "our-warranty": the name of a part of a page. */
+const SLUG =
+  /^(?:(?:our|your|the)-[\p{L}\d-]+|(?:\p{L}+-)+(?:warranty|policy|page|guide|info|chart|section|instructions|details|specs|template))$/u
+
 /** Goods from every other country are imported. */
 const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact): boolean =>
   SAYS_NOTHING.test(value) ||
+  SLUG.test(value) ||
   (first === 'origin' && IMPORTED.test(value)) ||
   // "100 Tips: How to look fabulous"
   (field === 'title' && label !== '' && first === undefined) ||
@@ -174,15 +182,46 @@ const isPromiseOrNote = (
     field === 'description' &&
     NOTES.test(text.slice(Math.max(0, start - NOTES_WITHIN), start)))
 
+const CONTENT = new Set<AttributeId | undefined>(['net_content', 'weight', 'capacity'])
+/** "Take 2 capsules", "a handful (about 30 g)", "180 mg per serving": what is taken at once, and what is in it. */
+const DOSE =
+  /(?<!\p{L})(?:take|(?:per|a|each|every) (?:day|serving|portion|dose|scoop|meal)|serving(?: size)?|suggested use|dos(?:age|e|is)|handful|spoon|scoop|tagesdosis|portion|einnehm\p{L}*|handvoll|löffel|prendre|prenez|par jour|poignée|cuillère|tomar|tome|al día|por día|ración|porción|puñado|cuchara\p{L}*|günde|porsiyon|avuç|kaşık)(?!\p{L})/iu
+const SMALL_UNIT = /\d ?(?:mg|mcg|µg|μg|iu|ie|ui)(?!\p{L})/iu
+const FEW_PIECES =
+  /^(?:one|two|three|four|\d)(?: ?\(\d\))? (?:capsul|tablet|softgel|gumm|pill|kapsel|gélule|comprimé|cápsula|comprimid|pastilla)/iu
+
+const MANY_PIECES = /^\d\d+ ?\p{L}{4,}/u
+
+/** Whether an amount of what is consumed is a dose of it, or that of one substance in it. */
+const isDose = ({ attributes: [first], end, field, start, value }: Fact, source: Source): boolean => {
+  const { family } = source.naming
+  if (!CONTENT.has(first) || (family !== 'food' && family !== 'supplements')) return false
+  if (SMALL_UNIT.test(value) || FEW_PIECES.test(value)) return true
+  const { text } = source.description
+  return field === 'description' && !MANY_PIECES.test(value) && DOSE.test(text.slice(Math.max(0, start - 40), end + 24))
+}
+
+/** What is connected by USB, and not only fed by it. */
+const BY_DATA =
+  /(?<!\p{L})(?:data|daten|données|datos|dados|computers?|pcs?|mac(?:book)?s?|drivers?|hubs?|mouse|keyboards?|headsets?|headphones?|printers?|webcams?|cameras?|audio|memory|flash|sticks?|bluetooth|speakers?|radios?|players?|projectors?|caixa de som|projetor|altavoz|lautsprecher|enceinte|arduino|esp\d+|microcontrollers?|modules?|boards?|firmware|plug (?:and|&) play|transfer|dongles?|adapters?|dac|microphones?|controllers?|scanners?|drives?)(?!\p{L})/iu
+const FED = /^[ -](?:(?:type[ -])?[abc][ -])?(?:power|recharg|charg|cable|cord|lade|auflad|kabel|câble|recarg)/iu
+
+/** "USB powered" */
+const isFed = ({ end, field, value }: Fact, { description, title }: Source): boolean =>
+  /^usb/i.test(value) &&
+  (FED.test((field === 'title' ? title : description).text.slice(end, end + 20)) ||
+    !BY_DATA.test(`${title.text} ${description.text}`))
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
   const [first] = attributes
   if (quantities.length > 0 && (isOfOther(fact, source) || isOfName(fact, source))) return false
+  if (isDose(fact, source) || (first === 'connectivity' && isFed(fact, source))) return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
-  if (first === 'material' && !isOfWhole(fact, source)) return false
+  if (first === 'material' && (HAMPER.test(source.title.text) || !isOfWhole(fact, source))) return false
   if (first === 'certification' && NUMBERED.test(value)) return false
   if (isPromiseOrNote(fact, source) || isOfSomethingElse(fact, source)) return false
   if (first === 'audience' && field === 'description' && CAUSE.test(source.description.text.slice(end, end + 14)))
@@ -220,8 +259,18 @@ const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolea
   return isStep || NUMBERED_CLAIM.test(shown)
 }
 
+const SIDE =
+  /(?<!\p{L})(?:depth|height|width|length|diameter|tiefe|höhe|breite|länge|profondeur|hauteur|largeur|longueur|profundidad|altura|anchura|ancho|largo|largura|comprimento)$/iu
+
+/** "Seat depth: 3 kg", and "Cane" of what the text says is of PE cane alone. */
+const isDenied = ({ attributes: [first], label, quantities, value }: Fact, { description, title }: Source): boolean =>
+  (SIDE.test(label) && quantities.length > 0 && quantities.every(({ dimension }) => dimension === 'mass')) ||
+  (first === 'material' && (isOnlyFaked(value, description.text) || HAMPER.test(title.text)))
+
 /** Whether a labelled fact is none, or says something of those who eat and not of what is eaten. */
-const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean => {
+const isOfOthers = (fact: Fact, source: Source): boolean => {
+  const { facts, naming } = source
+  const { family } = naming
   const {
     attributes: [first],
     field,
@@ -232,6 +281,7 @@ const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean 
   // "Weatherproof | Washable" parts two features where no other line is a row of a table.
   const isAlone = first === undefined && quantities.length === 0 && isBarred(shown)
   return (
+    isDenied(fact, source) ||
     (isAlone && facts.filter((one) => isBarred(one.shown)).length < 2) ||
     (field === 'description' && isNoFact(fact)) ||
     (first === 'net_content' && PEOPLE.test(value)) ||
@@ -239,6 +289,10 @@ const isOfOthers = (fact: Fact, { facts, naming: { family } }: Source): boolean 
     (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
   )
 }
+
+/** Several things, each of its own material. */
+const HAMPER =
+  /(?<!\p{L})(?:hampers?|combos?|bundles?|gift (?:sets?|box(?:es)?|baskets?)|geschenk(?:sets?|korb|box)|coffrets?|cestas? de regalo)(?!\p{L})/iu
 
 const isShortValue = (value: string): boolean => {
   const most = /[\d,،;/+]/.test(value) ? MAX_WORDS_OF_LIST : MAX_WORDS_OF_UNKNOWN
@@ -319,6 +373,8 @@ export const distinctValues = (source: Source): Fact[] => {
     if (label !== '' || quantity === undefined) return false
     const same = measured.get(quantity.dimension) ?? []
     if (same.length >= MANY) return true
+    const isTitles = inTitle.filter((one) => one.dimension === quantity.dimension).map((one) => isNear(one, quantity))
+    if (OF_WHOLE.has(quantity.dimension) && isTitles.length > 0 && !isTitles.includes(true)) return true
     // Of two the title's is that of the whole.
     return (
       OF_WHOLE.has(quantity.dimension) &&
@@ -329,7 +385,7 @@ export const distinctValues = (source: Source): Fact[] => {
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
-  for (const fact of inOrder(facts)) {
+  for (const fact of inOrder(facts).map((one) => withoutNext(one, source))) {
     if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const told = isTaste ? { ...fact, attributes: FLAVOR } : withCodes(withNumber(fact, source), source)
@@ -343,7 +399,7 @@ export const distinctValues = (source: Source): Fact[] => {
   // Shares of several fabrics are those of variants, and of a part of one nothing is known of the rest.
   const shares = distinct.reduce((sum, fact) => sum + (isShare(fact) ? sharesOf(fact.value) : 0), 0)
   return shares === 0 || isWhole(shares)
-    ? distinct
+    ? withoutHalves(distinct)
     : distinct.map((fact) => (isShare(fact) ? withoutShare(fact) : fact))
 }
 

@@ -137,6 +137,8 @@ const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size
 /** "S, M, 38", and not "Full size run" or "Regular". */
 const SIZES =
   /\d|(?<!\p{L})(?:x{0,4}[sml]|small|medium|large|one size|einheitsgröße|taille unique|talla única|p|g{1,3})(?!\p{L})/iu
+/** "4.5 x 1.3" is measured, and not worn. */
+const SIDES = /\d ?[x×] ?\d/iu
 /** "DIP-4" is a package of electronics, and nothing that comes with them. */
 const PACKAGE = /^[\p{Lu}\d-]{3,10}$/u
 const CONNECTS =
@@ -148,7 +150,7 @@ const isCloser = (
   first: AttributeId | undefined,
 ): boolean =>
   label !== '' &&
-  ((first === 'size' && !SIZES.test(value)) ||
+  ((first === 'size' && (!SIZES.test(value) || SIDES.test(value))) ||
     (first === 'power' && quantity?.dimension === 'power') ||
     (first === 'capacity' &&
       !attributes.includes('in_the_box') &&
@@ -200,6 +202,8 @@ const withoutLabel = (
   return quantity?.dimension === 'length' ? 'measures' : ''
 }
 
+/** "Free from common allergens" */
+const FREE = /^(?:free|frei|exempt|libre|livre)|free$/iu
 /** What a fact without a label is told by where not by its attribute alone; "" where by nothing. */
 const unlabelledRelation = (
   fact: Fact,
@@ -207,7 +211,7 @@ const unlabelledRelation = (
   family: FamilyId | null,
   { isEnglish, relations }: Wording,
 ): string | undefined => {
-  if (isQuality(first, fact.value)) return isEnglish ? 'is' : ''
+  if (isQuality(first, fact.value) || (first === 'allergens' && FREE.test(fact.value))) return isEnglish ? 'is' : ''
   if (isUntold(fact, first, family)) return ''
   // "Topaz" of a ring is set, not what it is made of.
   return family === 'jewellery' && fact.attributes.includes('stone') ? (relations.stone ?? '') : undefined

@@ -51,11 +51,17 @@ const blendAt = (text: string, start: number): string => {
   const blend = Array.from(text.slice(from, start + NEAR_SHARE).matchAll(everyBlend)).find(
     ({ 0: { length }, index }) => from + index <= start && start < from + index + length,
   )?.[0]
-  return blend !== undefined && blend.length <= MAX_SHOWN && isWhole(sharesOf(blend)) ? blend : ''
+  const whole = blend?.replace(/ (?:fibras?|fib(?:er|re)s?)$/iu, '') ?? ''
+  return whole.length <= MAX_SHOWN && isWhole(sharesOf(whole)) ? whole : ''
 }
 /** "PU " before leather, and a share that is a limit. */
 const FAKE =
   /(?<!\p{L})(?:pe|poly(?:ethylene)?|resin|pu|pvc|faux|vegan|imitation|synthetic|artificial|recycled|mock)[ -]$/iu
+/** Whether a text names a material only with what says that it is made to look like it. */
+export const isOnlyFaked = (value: string, text: string): boolean => {
+  const parts = text.toLowerCase().split(value.toLowerCase())
+  return parts.length > 1 && parts.slice(0, -1).every((before) => FAKE.test(before.slice(-14)))
+}
 const UP_TO = /(?<!\p{L})(?:up to|at least|bis zu|mindestens|jusqu[’']à|au moins|hasta|al menos|até) $/iu
 /** " rose gold" behind "14k", and the "+" behind "SPF 50". */
 const GOLD = /^[ -](?:(?:solid|white|yellow|rose|pink) )?gold(?!\p{L})/iu
@@ -116,4 +122,33 @@ export const isShare = ({ attributes: [first], label }: Pick<Fact, 'attributes' 
 export const withoutShare = (fact: Fact): Fact => {
   const value = fact.value.replace(everyShare, '')
   return { ...fact, value, shown: value }
+}
+
+/** The beginning of a label: "; Arm Style: Padded", and "; Seating" where " Capacity:" follows. */
+const NEXT = /[;,] \p{Lu}[\p{L} ]{1,24}: .*$/su
+const NEXT_WORD = /[;,] \p{Lu}\p{L}*$/u
+const REST_OF_LABEL = /^ (?:\p{L}+ ){0,2}\p{L}+ ?:/u
+
+/** A value of a labelled line without the label that follows on the line. */
+export const withoutNext = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
+  const { field, label, shown, start, value } = fact
+  if (field !== 'description' || label === '') return fact
+  const end = text.indexOf(value, start) + value.length
+  const first = value.replace(NEXT, '')
+  const own = REST_OF_LABEL.test(text.slice(end, end + 40)) ? first.replace(NEXT_WORD, '') : first
+  return own === value ? fact : { ...fact, value: own, shown: shown.replace(value, () => own) }
+}
+
+/** Labels of what the whole is made of; any other names a part, as "Lining". */
+const OF_ALL = /^(?:(?:\p{L}+ )?(?:materials?|matériau|matière|fabric|stoff|tejido|tissu|composition))?$/iu
+const isOfAll = ({ attributes: [first], label }: Fact): boolean => first === 'material' && OF_ALL.test(label)
+
+/** Facts without a material that another value has with more: one fibre of a blend, "silver" beside "silver 925". */
+export const withoutHalves = (facts: readonly Fact[]): Fact[] => {
+  const materials = facts.filter(isOfAll).map(({ value }) => value.toLowerCase())
+  const hasBlend = materials.some((one) => one.split('%').length > 2 && isWhole(sharesOf(one)))
+  const isHalf = (value: string): boolean =>
+    (hasBlend && sharesOf(value) === 0) ||
+    materials.some((one) => one.length > value.length && ` ${one} `.includes(` ${value} `))
+  return facts.filter((fact) => !isOfAll(fact) || !isHalf(fact.value.toLowerCase()))
 }

@@ -325,6 +325,42 @@ test('related terms name no department, no other bag or shoe, and no word of a r
   assert.match(others('Ribbed Sweater', 'GBP'), /jumper/)
 })
 
+test('entities are whole, and no dose, part of a page, half of a blend, length in kilograms or what only looks so', () => {
+  const told = (of: Partial<Product>): string => {
+    const { entities, relationships } = semantic(of).entity_coverage
+    return [...entities, ...relationships].join('\n')
+  }
+  const metafield = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
+  const sofa: Partial<Product> = {
+    title: 'Two Seater Sofa',
+    product_type: 'Sofas',
+    body_html: `<ul><li>Item Weight: 35.0; Arm Style: Padded; Care Instructions: Wipe clean with a dry cloth; Seating Capacity: 2</li>
+      <li>Material:- Sheesham Wood</li></ul>`,
+    metafields: [metafield('warranty', 'our-warranty'), metafield('seat_depth', '3 kg')],
+  }
+  assert.not(/; (?:Arm|Seating)|our-warranty|3 kg|– - /.test(told(sofa)), told(sofa))
+  const chair: Partial<Product> = {
+    title: 'Garden Chair',
+    product_type: 'Chairs',
+    body_html: '<p>A chair of PE cane on a frame of aluminium, made to stay outdoors in any weather.</p>',
+    metafields: [metafield('material', 'Cane')],
+  }
+  assert.not(/(?:aterial:|made of –) Cane/.test(told(chair)), told(chair))
+  const capsules: Partial<Product> = {
+    title: 'Fat Burner',
+    product_type: 'Supplements',
+    body_html:
+      '<p>As a dietary supplement, adults take 2 capsules each day. It has 120mg of caffeine and is free from common allergens.</p>',
+  }
+  assert.not(/2 capsules|120mg|has allergens/.test(told(capsules)), told(capsules))
+  const fan: Partial<Product> = {
+    title: 'Mini Air Cooler',
+    product_type: 'Fans',
+    body_html: '<p>A USB powered fan for the bedside table, with a tank for water and three speeds.</p>',
+  }
+  assert.not(/connect/.test(told(fan)), told(fan))
+})
+
 test('how it is mounted is asked of a part of an installation, and not of a wire', () => {
   const gaps = (title: string): string =>
     semantic({
