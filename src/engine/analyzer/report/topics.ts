@@ -142,6 +142,9 @@ const isKnown = (text: Text, at: number): boolean =>
 /** "incl. filter", "with stool", "for tiles": what comes behind the name and is none. */
 const DETAIL = /^(?:incl|inkl|with|without|mit|ohne|avec|sans|con|sin|com|sem|for|für|pour|para|plus|ve|w\/)(?!\p{L})/iu
 
+/** "Brown finish with cushions" */
+const LOOKS = /^(?:\p{L}+ ){1,2}(?:finish|polish|colou?r|shade)(?!\p{L})/iu
+
 /** "Ships in 2 days", "pre-order", "colours may vary": what is said of the sale, and names nothing. */
 const NOTE =
   /^(?:ships?(?: (?:in|within|from|by))|shipping|dispatch(?:ed|es)?|delivery|pre-?orders?|sold separately|not includ\p{L}*|please|colou?rs? may|lieferbar|lieferzeit|versand|vorbestell\p{L}*|nicht enthalten|expédi\p{L}*|précommande|envío|preventa)(?!\p{L})/iu
@@ -179,10 +182,13 @@ const isPhrase = (shown: string): boolean =>
 
 /** "Alpha + Beta Test": where nothing is named before the sign, both belong to what follows. */
 const withBoth = (title: string, { lexicon }: Source): string => {
+  // "EPA 180 mg + DHA 120 mg": two substances of one thing.
+  if (DOSED.test(title)) return title.replace(DOSED, ` ${BOTH} `)
   const first = /^([^+]{2,60}) \+ [^+]+$/.exec(title)?.[1]
   const isWhole = first !== undefined && lexicon !== null && nounsIn(lookUpText(first, lexicon)).length === 0
   return isWhole ? title.replace(' + ', ` ${BOTH} `) : title
 }
+const DOSED = / \d+(?:[.,]\d+)? ?(?:mg|mcg|µg|iu) \+ (?=[^+]* \d)/iu
 /** Stands for a plus sign where the title does not break. */
 const BOTH = '\uE000'
 /** ", Religion, and Health": a row that ends with its last member, which no comma breaks. */
@@ -235,7 +241,8 @@ const titleParts = (source: Source): string[] => {
     const own = withoutVendor(bare(part.replace(everySign, ' ').replace(BOTH, '+').replaceAll(COMMA, ',')), vendor)
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all)) return []
-    if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
+    if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || LOOKS.test(shown) || !saysWhat(shown, source))))
+      return []
     named++
     const phrase = phraseIn(shown, named === 1, source)
     return phrase === '' ? [] : [phrase]
