@@ -46,11 +46,14 @@ const VOWEL = /[AEIOUY]/
 /** Words that English titles write small: "Moon in Circle". */
 const SMALL = new Set(['IN', 'OF', 'ON', 'AT', 'BY', 'TO', 'OR', 'AND', 'FOR', 'THE', 'WITH', 'A', 'AN'])
 
+/** English words in titles of any language, which would pass for abbreviations. */
+const IN_ANY = new Set(['AND', 'THE', 'WITH'])
+
 /** Words without weight keep no capital; only English writes most words of a title with one ("Robe en lin"). */
 export const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
   if (lexicon === null) return false
   if (lexicon.language === 'en') return SMALL.has(word)
-  return lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
+  return IN_ANY.has(word) || lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
 }
 
 /** Short words that begin with their only vowel, as abbreviations do. */

@@ -38,6 +38,25 @@ const OF_ONE: ReadonlySet<string> = new Set(['net_content', 'amount', 'capacity'
 const TOGETHER =
   /(?<!\p{L})(?:bundles?|\p{L}*sets?|kits?|duos?|trios?|coffrets?|trousses?|paquetes?|conjuntos?|cestas?)(?!\p{L})/iu
 
+/** A device does not go off; what is written on again has no pages, an open basket no closure; clothes bear nothing. */
+const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:trimmers?|shavers?|epilators?|clippers?|hair ?dryers?|straighteners?|curlers?|curling irons?|massagers?|steamers?|tweezers|razors?|combs?|(?:hair|face|facial|make-?up|cleansing|massage) ?(?:brush(?:es)?|rollers?|wands?)|devices?|machines?|rasierer|epilierer|trockner|glätteisen|tondeuses?|rasoirs?|épilateurs?|sèche-cheveux|lisseurs?|depiladoras?|afeitadoras?|secadores?|planchas?)(?!\p{L})/iu,
+    ['storage', 'shelf_life', 'skin_type', 'inci', 'ingredients', 'net_content'],
+  ],
+  [
+    /(?<!\p{L})(?:planners?|calendars?|boards?|kalender|planer|calendriers?|planificador(?:es)?)(?!\p{L})/iu,
+    ['pages', 'paper', 'binding', 'language', 'ruling'],
+    /re-?writ(?:able|eable)|white ?board|dry[ -]erase|wipe|magnet|abwischbar|effaçable|borrable/iu,
+  ],
+  [
+    /(?<!\p{L})(?:baskets?|körbe?|\p{L}+korb|paniers?|corbeilles?|cestas?|cestos?)(?!\p{L})/iu,
+    ['closure', 'bag_closure', 'clasp', 'compartments'],
+  ],
+]
+/** Of what is worn nobody asks what it bears. */
+const WORN = /(?:apparel|clothing|bekleidung|vêtements|ropa y accesorios|vestuário)(?: |$)/iu
+
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
 const unasked = new WeakMap<object, ReadonlySet<string>>()
 
@@ -49,6 +68,10 @@ export const unaskedOf = (reading: Reads<'description' | 'product'>): ReadonlySe
     ...(isHired(reading) ? OF_OWNERS : []),
     ...(TOGETHER.test(reading.product.title) ? OF_ONE : []),
     ...(isByVendor(reading) ? OF_AUTHOR : []),
+    ...NOT_OF.flatMap(([named, ids, said]) =>
+      named.test(reading.product.title) && (said?.test(textsOf(reading)) ?? true) ? ids : [],
+    ),
+    ...(WORN.test(reading.product.category ?? '') ? (['load'] satisfies AskedId[]) : []),
   ])
   unasked.set(reading, found)
   return found

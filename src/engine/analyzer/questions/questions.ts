@@ -118,6 +118,15 @@ const withKind = (parts: readonly string[], { lexicon, naming: { family } }: Nam
   return isKind ? [`${name.trim()} ${kind.trim()}`, ...more] : parts
 }
 
+/** "8 Pairs Carbon - Crew Sock": how many and of which colour, before what names the thing. */
+const PACKED = /^\d{1,3}[ -]?(?:pairs?|packs?|pcs|pieces|sets?|paar|stück|paires?|pares?)(?!\p{L})/iu
+const behindPack = (parts: readonly string[], { lexicon }: Names): readonly string[] => {
+  const [first = '', ...more] = parts
+  const names = (part: string): boolean => nounsIn(lookUpText(part.trim(), lexicon ?? null)).length > 0
+  const rest = first.replace(PACKED, '')
+  return lexicon != null && PACKED.test(first) && !names(rest) && more.some(names) ? more : parts
+}
+
 const KIND = /^ ?\p{L}{3,} ?$/u
 const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
 
@@ -144,7 +153,8 @@ const shortTitle = (names: Names, questions: Questions): string => {
   )
     return ''
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
-  const parts = withKind(withMaker(withVariety(shown.replace(MEASURES, '$1').split(DETAILS), names), names), names)
+  const split = behindPack(shown.replace(MEASURES, '$1').split(DETAILS), names)
+  const parts = withKind(withMaker(withVariety(split, names), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '')
   const words = part.split(' ')
   // The article of a book's title is part of it.
@@ -159,8 +169,14 @@ const shortTitle = (names: Names, questions: Questions): string => {
   if (name.length <= MAX_NAME) return name
   const shorter = beforeTurn(words, wordsIn(questions.turns))
   const short = withoutEnds(shorter.join(' '), BETWEEN)
-  return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
+  return shorter.length > 1 && short.length <= MAX_NAME && !isNameCut(short, name, names) ? short : ''
 }
+
+/** "Dr. X Biohacking" of "Dr. X Biohacking for the Future Bundle": cut before the word that names the thing. */
+const isNameCut = (short: string, name: string, { lexicon }: Names): boolean =>
+  lexicon?.grammar.head === 'last' &&
+  /(?:bundle|set|kit)$/i.test(name) &&
+  nounsIn(lookUpText(short, lexicon)).length === 0
 
 /** Whether the thing is several: the ending of the last word that names it. Numbers and letters behind it are not that word. */
 const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolean => {
@@ -224,7 +240,7 @@ export const questionFor = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'
 const ASKED_AS: Record<string, AskedId> = {
   care: 'care', dimensions: 'dimensions', measure: 'dimensions', material: 'material', composition: 'material', ingredients: 'ingredients',
   allergens: 'allergens', storage: 'storage', assembly: 'assembly', net_content: 'content', amount: 'content', usage: 'use', dosage: 'dosage',
-  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit', warranty: 'warranty', light: 'growing', watering: 'growing',
+  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'powered', electrical: 'ratings', size: 'fit', warranty: 'warranty', light: 'growing', watering: 'growing',
 } // biome-ignore format: a table
 
 /** Of facts that some kinds call something else, the names that their own question asks for. */
@@ -238,6 +254,18 @@ const ASKED_BY: Record<string, RegExp> = {
 
 /** Names of a fact of which "What is the … of it?" is no question: more than one thing, or a clause. */
 const NO_NOUN = /^(?:what|how|whether|when|where|which|whose|who|its?)\b|\b(?:and|or)\b|^(?!number ).*[^s]s$/
+
+/** What is built into something else is fed by it. */
+const BUILT_IN =
+  /(?<!\p{L})(?:\p{L}*boards?|modules?|drivers?|controllers?|sensors?|motors?|strips?|adapters?|chargers?|panels?|relays?|pumps?|bulbs?|leds?|cables?|wires?)(?!\p{L})/iu
+
+/** How a fact is asked that one of the general questions asks for. */
+const askedAs = (id: string, name: string, { naming: { family }, title }: Names): AskedId | undefined => {
+  if (name === 'what it contains') return 'ingredients'
+  if (id !== 'power') return ASKED_AS[id]
+  if (/batter/.test(name)) return 'fed'
+  return family === 'components' || /^(?:supply )?volt/.test(name) || BUILT_IN.test(title.text) ? 'ratings' : 'powered'
+}
 
 /**
  * Questions for facts by their ids, as a buyer asks them; in English by their names where no other is known. Nothing for what the record
@@ -257,7 +285,7 @@ export const questionsForFacts = (
     const known = questions.facts[id]
     if (known && ASKED_BY[id]?.test(name) === false) return []
     if (known) return withName(known, named.it)
-    const asked = name === 'what it contains' ? 'ingredients' : ASKED_AS[id]
+    const asked = askedAs(id, name, names)
     // "Width of the band"
     const isNamed = isEnglish && / of /.test(name) && !NO_NOUN.test(name)
     if (asked && !isNamed) return answered.has(asked) ? [] : questionFor(asked, named, questions)

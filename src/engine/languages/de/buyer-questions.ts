@@ -54,6 +54,8 @@ export const questions: Questions = {
     substances: alike('Welche Inhaltsstoffe enthält {it}?'),
     compatibility: alike('Womit ist {it} kompatibel?'),
     ratings: alike('Mit welcher Spannung und welchem Strom arbeitet {it}?'),
+    powered: alike('Womit wird {it} betrieben, und mit wie viel Watt?'),
+    fed: alike('Womit läuft {it}: Netz, Batterien oder USB?'),
     use: alike('Wie verwendet man {it}?'),
     dosage: alike('Wie viel nimmt man von {it} ein, und wann?'),
     assembly: alike('Wird {it} montiert geliefert?'),

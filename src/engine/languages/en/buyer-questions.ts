@@ -86,6 +86,14 @@ export const questions: Questions = {
       one: 'What voltage and current does {it} work with?',
       many: 'What voltage and current do {it} work with?',
     },
+    powered: {
+      one: 'What does {it} run on, and how many watts does it use?',
+      many: 'What do {it} run on, and how many watts do they use?',
+    },
+    fed: {
+      one: 'What does {it} run on: mains, batteries or USB?',
+      many: 'What do {it} run on: mains, batteries or USB?',
+    },
     use: alike('How do you use {it}?'),
     dosage: alike('How much of {it} do you take, and when?'),
     assembly: { one: 'Does {it} come assembled?', many: 'Do {it} come assembled?' },
@@ -111,6 +119,7 @@ export const questions: Questions = {
     warranty: alike('Is there a warranty on {it}?'),
   },
   facts: {
+    tick: 'How loud is the ticking of {it}?',
     wax: 'What kind of wax is {it} made of?',
     weather: 'For what weather can {it} be worn?',
     plating: 'How thick is the plating on {it}?',

@@ -54,6 +54,8 @@ export const questions: Questions = {
     substances: alike('¿Qué ingredientes contiene {it}?'),
     compatibility: alike('¿Con qué es compatible {it}?'),
     ratings: alike('¿Con qué voltaje y corriente funciona {it}?'),
+    powered: alike('¿Con qué funciona {it} y qué potencia tiene?'),
+    fed: alike('¿Con qué funciona {it}: corriente, pilas o USB?'),
     use: alike('¿Cómo se usa {it}?'),
     dosage: alike('¿Qué dosis de {it} se toma, y cuándo?'),
     assembly: alike('¿Hay que montar {it}?'),

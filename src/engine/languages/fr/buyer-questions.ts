@@ -58,6 +58,8 @@ export const questions: Questions = {
     substances: alike('Quels ingrédients contient {it} ?'),
     compatibility: alike('Quelle est la compatibilité de {it} ?'),
     ratings: alike('Avec quelle tension et quel courant fonctionne {it} ?'),
+    powered: alike('Sur quoi fonctionne {it}, et avec quelle puissance ?'),
+    fed: alike('Sur quoi fonctionne {it} : secteur, piles ou USB ?'),
     use: alike('Comment utiliser {it} ?'),
     dosage: alike('Quelle dose de {it} prendre, et quand ?'),
     assembly: alike('Faut-il monter {it} ?'),

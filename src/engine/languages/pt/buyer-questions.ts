@@ -54,6 +54,8 @@ export const questions: Questions = {
     substances: alike('Que ingredientes contém {it}?'),
     compatibility: alike('Com o que é compatível {it}?'),
     ratings: alike('Com que tensão e corrente funciona {it}?'),
+    powered: alike('Com que funciona {it} e qual é a potência?'),
+    fed: alike('Com que funciona {it}: tomada, pilhas ou USB?'),
     use: alike('Como se usa {it}?'),
     dosage: alike('Que dose de {it} se toma, e quando?'),
     assembly: alike('É preciso montar {it}?'),

@@ -37,6 +37,8 @@ const answeredBy = {
   substances: { attributes: ['ingredients', 'material'], marks: [] },
   compatibility: { attributes: ['compatibility', 'connectivity'], marks: [] },
   ratings: { attributes: ['electrical', 'voltage', 'power', 'compatibility', 'connectivity'], marks: [] },
+  powered: { attributes: ['electrical', 'voltage', 'power', 'battery'], marks: [] },
+  fed: { attributes: ['power', 'battery'], marks: [] },
   use: { attributes: ['usage', 'dosage', 'assembly'], marks: ['instruction'] },
   dosage: { attributes: ['dosage', 'usage'], marks: ['instruction'] },
   assembly: { attributes: ['assembly'], marks: [] },

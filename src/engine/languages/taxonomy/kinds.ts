@@ -69,7 +69,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; stone_origin!; stone_size; stone_cut; closure; material; care; purity; plating!'),
   kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreille|pendiente|arete|aro|brinco', 'dimensions!=length or diameter; pair!; stone_origin!; stone_size; stone_cut; closure; skin; weight; material; care; purity; plating!'),
   kind('piercings', '=jewellery', '(nose|septum|belly|lip) (ring|stud|hoop)|septum|piercing|nose pin', 'dimensions!=gauge and diameter; material; closure'),
-  kind('rings', '=jewellery', 'ring|bague|alliance|anillo|sortija|alianza', 'size!=ring size; stone_origin!; stone_size; stone_cut; extent!; material; dimensions=width of the band; care; purity; plating!'),
+  kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza|sortija|anel|anéis', 'size!=ring size; stone_origin!; stone_size; stone_cut; extent!; material; dimensions=width of the band; care; purity; plating!'),
   kind('jewellery', '=jewellery', '', 'dimensions!=length or diameter; stone_origin!; stone_size; stone_cut; material; skin; care; purity; plating!'),
   kind('watches', 'jewellery electronics', 'watch|wristwatch|armbanduhr|montre|reloj(es)?|orologio', 'dimensions!=diameter of the case; movement!; water!; material'),
   kind('sunglasses', 'apparel jewellery', 'sunglasses|sunnies|eyewear|sonnenbrille|lunettes de soleil|gafas de sol|óculos de sol', 'lens!; dimensions!=width of frame and lenses; material'),

@@ -253,3 +253,44 @@ test('a name that says nothing of the thing takes its kind along from behind the
   })
   assert.ok(asked.length > 0 && asked.every((question) => /Comet Wallet/.test(question)), asked.join())
 })
+
+test('how it is fed is asked in plain words, and nobody asks what a device, a board or an open basket has not', () => {
+  const ask = (of: Partial<Product>): string =>
+    analyze(product(of), euroShop, NOW).conversational_query.missing_questions.join('\n')
+  const clock = ask({ title: 'Wall Clock - Flamingo', body_html: '<p>A clock for the nursery, of MDF.</p>' })
+  assert.match(clock, /What does the Wall Clock run on: mains, batteries or USB\?/)
+  assert.match(clock, /How loud is the ticking/)
+  const dryer = ask({ title: 'Electric Hair Dryer', body_html: '<p>A hair dryer that dries hair in minutes.</p>' })
+  assert.match(dryer, /run on, and how many watts does it use\?/)
+  const trimmer = {
+    title: '2-in-1 Eyebrow Hair Trimmer',
+    category: 'Health & Beauty > Personal Care > Shaving & Grooming > Hair Removal > Epilators',
+    body_html: '<p>It trims hair around the eyebrows, and its heads are washed in water.</p>',
+  }
+  assert.not(/stored|keep/.test(ask(trimmer)))
+  const board = {
+    title: 'Weekly Meal Planner',
+    body_html: '<p>Our planner of hardboard is magnetic and rewritable.</p>',
+  }
+  assert.not(/pages|paper|language/.test(ask(board)))
+  assert.not(
+    /closure/.test(ask({ title: 'Storage Basket - Rocket', body_html: '<p>Soft storage for the nursery.</p>' })),
+  )
+  const strap = { title: 'Element Strap', category: 'Apparel & Accessories > Clothing Accessories > Belts' }
+  assert.not(/weight can/.test(ask({ ...strap, body_html: '<p>A strap for any of our buckles, in four colours.</p>' })))
+})
+
+test('the name in a question has no pack before it, no capitals of English words, and is not cut before the thing', () => {
+  const ask = (of: Partial<Product>): string =>
+    analyze(product(of), euroShop, NOW).conversational_query.missing_questions.join('\n')
+  const sock = {
+    title: '8 Pairs Carbon - Merino Wool Sock',
+    body_html: '<p>A sock for the trail and for every day.</p>',
+  }
+  assert.match(ask(sock), /the Merino Wool Sock/)
+  const camiseta = {
+    title: 'CAMISETA BUILD AND WIN BLOCK HOMBRE',
+    body_html: '<p>Camiseta con diseño exclusivo para el verano.</p>',
+  }
+  assert.match(ask(camiseta), /Build and Win/)
+})
