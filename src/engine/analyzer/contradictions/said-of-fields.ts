@@ -1,8 +1,9 @@
-// What title and text say against a field of a closed list, or against the SKUs: "gluten-free" beside the allergen wheat.
+// What title and text say against a field of a closed list, or against the SKUs: "gluten-free" beside the allergen wheat; and two such fields
+// against each other: "vegan" beside the allergen milk.
 
 import { isReference } from '../../record/metafields.ts'
 import { quoted } from '../../text/quoted.ts'
-import { type Contradiction, saidIn } from './measures.ts'
+import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
 type Closed = { key: RegExp; value: RegExp; said: RegExp }
@@ -27,6 +28,91 @@ const closedValues = ({ listing: { attributes }, title, description }: Places): 
     }
   }
   return []
+}
+
+const MILK = /(?<![\p{L}-])(?:milk|dairy|lactose|whey|casein)(?![\p{L}-])/iu
+const ANIMAL = /(?<![\p{L}-])(?:milk|dairy|whey|casein|eggs?|fish|crustaceans?|shellfish|molluscs?|honey)(?![\p{L}-])/iu
+/** Milk and honey as titles and texts of any language name what is in the food. */
+const OF_MILK =
+  'milk powder|powdered milk|milchpulver|poudre de lait|lait en poudre|leche en polvo|leite em pó|latte in polvere|melkpoeder|mleko w proszku|mleka w proszku|mjölkpulver|mælkepulver|süt tozu'
+const OF_HONEY = 'honey|honig|miel|miele|honing|honung|honning|mi[óo]d|miodem|bal(?:lı|ı|ıyla)?'
+const names = (words: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')
+
+/** Diets of a closed list: the allergens that each excludes, and what a text and a title cannot name. */
+const DIETS: readonly { diet: RegExp; allergen: RegExp; inText?: RegExp; inTitle?: RegExp }[] = [
+  { diet: /^vegan$/i, allergen: ANIMAL, inText: names(OF_MILK), inTitle: names(OF_HONEY) },
+  { diet: /^(?:dairy|milk|lactose)[- ]free$/i, allergen: MILK, inText: names(OF_MILK) },
+  { diet: /^gluten[- ]free$/i, allergen: /(?<![\p{L}-])(?:wheat|gluten|barley|rye)(?![\p{L}-])/iu },
+  { diet: /^(?:tree[- ])?nut[- ]free$/i, allergen: /(?<![\p{L}-])(?:tree[- ]nuts?|nuts|almonds?|hazelnuts?|walnuts?|cashews?|pistachios?)(?![\p{L}-])/iu },
+  { diet: /^peanut[- ]free$/i, allergen: /(?<![\p{L}-])peanuts?(?![\p{L}-])/iu },
+  { diet: /^so[iy]a?[- ]free$/i, allergen: /(?<![\p{L}-])soy(?:a|beans?)?(?![\p{L}-])/iu },
+  { diet: /^egg[- ]free$/i, allergen: /(?<![\p{L}-])eggs?(?![\p{L}-])/iu },
+] // biome-ignore format: a table
+/** "Without milk powder", "vegan honey", "instead of honey". */
+const NOT_IN_IT =
+  /(?<!\p{L})(?:no|non|not|without|free|vegan\p{L}*|plant|instead|replac\p{L}*|alternative|like|ohne|statt|sans|sin|sem|senza|zonder|bez|utan|uden|yerine|içermez|içermeyen|içermiyor)(?!\p{L})/iu
+const BESIDE_NAME = 30
+
+const namedIn = (text: string, words: RegExp | undefined): RegExpExecArray | null => {
+  const match = words?.exec(text) ?? null
+  const around = match
+    ? text.slice(Math.max(0, match.index - BESIDE_NAME), match.index + match[0].length + BESIDE_NAME)
+    : ''
+  return match && !NOT_IN_IT.test(around) ? match : null
+}
+
+/** A field of diets against that of allergens, or against what title or text say is in it. */
+const diets = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
+  const field = attributes.find(
+    ({ key, value }) => /diet(?:ary)?[-_. ](?:preferences?|type|restrictions?)$/i.test(key) && !isReference(value),
+  )
+  if (!field) return []
+  const listed = field.value.split(/[,;] ?/).map((one) => one.trim().replaceAll(' ', '-'))
+  const allergens = attributes.find(({ key, value }) => /allergen/i.test(key) && !isReference(value))
+  const found = DIETS.flatMap(({ diet, allergen, inText, inTitle }): [diet: string, other: Said][] => {
+    const own = listed.find((one) => diet.test(one))
+    const held = own && allergens ? allergen.exec(allergens.value) : null
+    if (held) return [[own!, saidIn('metafields', `${allergens!.label}: ${held[0]}`)]]
+    const named = own ? namedIn(title.text, inTitle) : null
+    if (named) return [[own!, saidIn('title', named[0], named.index)]]
+    const inside = own ? namedIn(description.text.slice(0, MAX_TEXT), inText) : null
+    return inside ? [[own!, saidIn('description', inside[0], inside.index)]] : []
+  })
+  const [first] = found
+  if (!first) return []
+  const shown = quoted(found.map(([own]) => own).join(', '), 60)
+  const [, other] = first
+  const where =
+    other.field === 'metafields'
+      ? `another has ${quoted(other.shown, 60)}`
+      : `the ${other.field} names ${quoted(other.shown, 40)}`
+  return [
+    {
+      one: saidIn('metafields', `${field.label}: ${found.map(([own]) => own).join(', ')}`),
+      other,
+      told: {
+        said: `The field ${quoted(field.label, 40)} has ${shown}, and ${where}.`,
+        example: `Take ${shown} out of the field, or correct what the record says is in the product.`,
+      },
+    },
+  ]
+}
+
+/** "Roasted" in languages of shops, and that it is raw as well. */
+const ROASTED =
+  /(?<!\p{L}|un|not )(?:(?:dry |oven |slow )?roasted|toasted|geröstet\p{L}*|torréfié\p{L}{0,2}|grillée?s|tostad[oa]s?|tostat[oaie]|torrad[oa]s?|geroosterd\p{L}?|prażon\p{L}{1,3}|rostade?|ristet|kavrulmuş|kavrulan)(?!\p{L})/iu
+const RAW = /(?<!\p{L})(?:raw|roh\p{L}{0,2}|crue?s?|crud[oaie]s?|cruas?|rauwe?|surow\p{L}{1,3}|rå|çiğ)(?!\p{L})/iu
+
+/** A field that says raw alone, of what title or text say is roasted. */
+const processing = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
+  const field = attributes.find(({ key, value }) => /processing/i.test(key) && /^raw$/i.test(value.trim()))
+  const texts = [['title', title.text] as const, ['description', description.text.slice(0, MAX_TEXT)] as const]
+  if (!field || texts.some(([, text]) => RAW.test(text))) return []
+  const [found] = texts.flatMap(([place, text]) => {
+    const match = ROASTED.exec(text)
+    return match ? [saidIn(place, match[0], match.index)] : []
+  })
+  return found ? [{ one: found, other: saidIn('metafields', `${field.label}: ${field.value}`) }] : []
 }
 
 const SAID_SKU =
@@ -60,4 +146,9 @@ const otherSku = ({ product: { variants }, description: { text } }: Places): Con
   return []
 }
 
-export const saidOfFields = (places: Places): Contradiction[] => [...closedValues(places), ...otherSku(places)]
+export const saidOfFields = (places: Places): Contradiction[] => [
+  ...closedValues(places),
+  ...diets(places),
+  ...processing(places),
+  ...otherSku(places),
+]

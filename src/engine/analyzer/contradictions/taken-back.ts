@@ -32,6 +32,7 @@ const FREE: readonly (readonly [claim: string, listed: RegExp])[] = [
   ['(?:added |raffinierten )?(?:sugar|zucker)|sucres?|azúcar', /\b(?:cane sugar|sugar|glucose syrup|sucrose|zucker|glukosesirup|sucre|azúcar)\b(?!-|frei| alcohol)/iu],
   ['chemicals?(?! process)', /\b(?:sodium|potassium) hydroxide|\bphenoxyethanol\b|\b(?:sodium|potassium) (?:benzoate|sorbate)\b|\b(?:poly)?dimethicone\b|\bpeg-\d|\bpolysorbate\b|\bpolyquaternium\b/iu],
   ['preservatives?|konservierungsstoffe?|conservateurs?|conservantes?', /\bphenoxyethanol\b|\b(?:sodium|potassium) (?:benzoate|sorbate)\b|paraben\b|\b(?:methyl|chloromethyl)isothiazolinone\b|\bbht\b/iu],
+  ['(?:common |major )?allergens?', /\b(?:oyster|shellfish|fish oil|whey|(?:skim(?:med)?|whole) milk|milk powder|wheat|peanuts?|almonds?|soy (?:lecithin|protein)|crustaceans?)\b/iu],
   ['nuts?|nüsse', /\b(?:almonds?|walnuts?|cashews?|hazelnuts?|pecans?|pistachios?|mandeln?|haselnüsse|walnüsse)\b/iu],
 ] // biome-ignore format: a table
 

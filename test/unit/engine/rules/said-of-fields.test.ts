@@ -9,6 +9,12 @@ import { product, variant } from '../records/records.ts'
 type Case = readonly [id: string, of: Partial<Product>, expected: RegExp | null]
 
 const field = (key: string, value: string) => ({ metafields: [{ namespace: 'shopify', key, type: null, value }] })
+const diet = (diets: string, allergens: string) => ({
+  metafields: [
+    ...field('dietary-preferences', diets).metafields,
+    ...field('allergen-information', allergens).metafields,
+  ],
+})
 const body = (text: string) => ({ body_html: `<p>${text}</p>` })
 const sold = (sku: string, text: string) => ({
   ...body(`A robe of cotton.</p><p>SKU: ${text}`),
@@ -25,6 +31,17 @@ const CASES: readonly Case[] = [
   ['content-008', { title: 'Buckwheat, gluten-free', ...field('allergen-information', 'buckwheat') }, null],
   ['content-008', { title: 'Oat flakes, not gluten-free', ...field('allergen-information', 'gluten') }, null],
   ['content-008', { ...body('Vegan chocolate of our own beans.'), ...field('allergen-information', 'milk') }, /“Vegan” in the description/],
+  ['content-008', diet('vegan; gluten-free', 'milk; nuts'), /The field “Dietary preferences” has “vegan”, and another has “Allergen information: milk”/],
+  ['content-008', diet('vegan; gluten-free', 'nuts'), null],
+  ['content-008', diet('vegetarian', 'milk'), null],
+  ['content-008', { title: 'Ballı Fıstık Ezmesi', ...diet('vegan', 'peanuts') }, /the title names “Ballı”/],
+  ['content-008', { title: 'Vegan Honey', ...diet('vegan', 'none') }, null],
+  ['content-008', { ...body('Fındık, süt tozu ve kakao ile hazırlanır.'), ...diet('dairy-free', 'nuts') }, /the description names “süt tozu”/],
+  ['content-008', { ...body('A spread without milk powder.'), ...diet('dairy-free', 'nuts') }, null],
+  ['content-008', { ...body('A spread of roasted nuts.'), ...field('nut-processing-method', 'raw') }, /“roasted” in the description/],
+  ['content-008', { ...body('A mix of raw and roasted nuts.'), ...field('nut-processing-method', 'raw') }, null],
+  ['content-008', { ...body('A spread of roasted nuts.'), ...field('nut-processing-method', 'raw; roasted') }, null],
+  ['content-008', { body_html: '<p>Capsules. <img src="a.png" alt="Allergen-free"></p><p>Ingredients: Zinc oxide, Oyster extract, Maca root, Ginseng</p>' }, /A picture of the description says “Allergen-free”, and the ingredients have “Oyster”/],
   ['content-008', { ...body('A pendant of sterling silver.'), ...field('jewelry-type', 'imitation-jewelry') }, /“sterling silver”/],
   ['content-008', { ...body('A pendant of brass.'), ...field('jewelry-type', 'imitation-jewelry') }, null],
   ['content-008', sold('LUX-BWBXL', 'LUX-WBXL'), /names the SKU “LUX-WBXL”, which no variant has: “LUX-BWBXL”/],
