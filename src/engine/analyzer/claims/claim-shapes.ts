@@ -10,6 +10,9 @@ const VERB =
 const BLOOD =
   'blood (?:sugar|pressure|glucose|lipid)|(?:bad )?cholesterol|blutzucker|blutdruck|cholesterin|glycémie|tension artérielle|cholestérol|glucemia|azúcar en (?:la )?sangre|presión arterial|colesterol|açúcar no sangue|glicemia|pressão arterial'
 
+const ILLNESS =
+  '(?:illness|disease|cancer|diabetes|stroke|dementia|alzheimer|arthritis|heart|cardiovascular|osteoporosis|krebs|herz|schlaganfall|demenz|krankheit|maladie|cardio|démence|ostéoporose|enfermedad|cáncer|demencia|doença|câncer|infarto)\\p{L}*'
+
 /** What a medicine does, or that it harms no one who is ill. */
 const MEDICAL = new RegExp(
   `(?<!\\p{L})(?:${[
@@ -17,11 +20,36 @@ const MEDICAL = new RegExp(
     '(?:safe|suitable|ideal|perfect) for (?:diabetics|diabetic patients|cancer patients)|diabetic[- ](?:friendly|safe)|für diabetiker geeignet|convient aux diabétiques|apto para diabéticos|adequado para diabéticos',
     '(?:no|without|zero|free (?:of|from)) (?:any )?side[- ]effects|(?:keine|ohne) nebenwirkungen|sans effets? secondaires?|sin efectos secundarios|sem efeitos colaterais',
     'botox[- ](?:like|effect|alternative|in a)|like botox|botox-effekt|effet botox|efecto b[oó]tox|efeito botox',
+    `(?:slow|delay|halt)(?:s|ing)? (?:down )?(?:the )?(?:progression|onset|development) of (?:${ILLNESS})|(?:reduc|lower|decreas)(?:es?|s|ing) (?:the |your )?risks? (?:of|for) (?:\\p{L}+ ){0,2}(?:${ILLNESS})|(?:senkt|verringert|reduziert|mindert) das risiko (?:für|von) (?:${ILLNESS})|(?:réduit|diminue|réduire|diminuer) les? risques? (?:de |d['’])(?:${ILLNESS})|(?:redu[cz]|disminuy|diminui|dismin)\\p{L}{0,4} (?:el |o )?(?:riesgo|risco) de (?:\\p{L}+ ){0,2}(?:${ILLNESS})`,
     'meets? your (?:full |entire )?daily (?:nutritional |vitamin )?(?:requirements?|intake)',
   ].join('|')})(?!\\p{L})`,
   'giu',
 )
 
+/** A language: what acts, what it acts on, and whether that stands before the verb. By stems. */
+const ACTS: readonly (readonly [verbs: string, objects: string, isBefore?: true])[] = [
+  ['destekle|koru(?:r|ma|yucu|yor)|güçlendir|düzenle|dengele|düşür|azalt|önle(?:r|me|yici)|hızlandır|geciktir|yavaşlat|iyileştir|tedavi e|artır', 'kalp|damar|kolesterol|kan şeker|tansiyon|bağışıklık|sindirim|bağırsak|karaciğer|böbrek|hafıza|beyin|kemik|eklem|diyabet|[iİ]nsülin|kanser|[iİ]ltihap|enfeksiyon|anksiyete|uyku|hücresel yaşlan|migren|romatizma', true],
+  ['protegg|rafforza|riduc|abbassa|previen|combatt|cura(?:no)?(?!\\p{L})|regola|stimola|migliora', 'cuore|colesterolo|glicemia|pressione (?:sanguigna|arteriosa)|sistema immunitario|difese immunitarie|digestion|intestin|fegato|memoria|ossa(?!\\p{L})|articolazion|diabet|insulin|tumor|cancro|infiammazion|infezion|ansia|sonno|emicrani|artrit'],
+  ['verlaagt|versterkt|vermindert|voorkomt|geneest|beschermt|bevordert|verlicht|bestrijdt', 'hart(?!e)|cholesterol|bloedsuiker|bloeddruk|immuunsysteem|spijsvertering|darm|lever(?!\\p{L})|nieren|geheugen|botten|gewricht|diabetes|kanker|ontsteking|infectie|slaap|migraine|artritis|reuma'],
+  ['obniża|wzmacnia|zmniejsza|zapobiega|leczy|chroni|łagodzi|reguluje|poprawia|wspiera|wspomaga', 'serc|cholesterol|poziom cukru|ciśnieni|odpornoś|układ|trawien|jelit|wątrob|nerek|pamię|kości|staw(?:y|ów)|cukrzyc|insulin|nowotw|zapal|infekcj|lęk|sen(?!\\p{L})|migren|reumat'],
+  ['sänker|stärker|minskar|förebygger|botar|skyddar|lindrar|senker|styrker|reduserer|forebygger|helbreder|sænker|mindsker', 'hjärt|hjert|kolesterol|blodsock|blodsukk|blodtryk|blodtryck|immunförsvar|immunforsvar|matsmält|fordøyels|fordøjels|tarm|lever(?!\\p{L})|minne|hukommelse|leder(?!\\p{L})|diabetes|cancer|kreft|kræft|inflammation|infektion|sömn|søvn|migrän|migræne'],
+] // biome-ignore format: a table
+const ON_BODY = new RegExp(
+  `(?<!\\p{L})(?:${ACTS.map(([verbs, objects, isBefore]) => {
+    const [first, second] = isBefore ? [objects, verbs] : [verbs, objects]
+    return `(?:${first})\\p{L}*[^.!?\\n]{0,50}?(?<!\\p{L})(?:${second})\\p{L}*`
+  }).join('|')})`,
+  'giu',
+)
+const STUDIED =
+  /araştırma|çalışma(?:lar|ya|da)|studi(?:o|ato)?(?!\p{L})|ricerc|onderzo|badan|efsa|forskning|studie|(?<!\d)(?:19|20)\d\d(?!\d)/iu
+/** What a food or remedy is said to do to the body; in languages without a lexicon by stems. */
+export const medicalClaims = (description: Description): readonly Said[] => [
+  ...shaped(description, MEDICAL),
+  ...shaped(description, ON_BODY).filter(
+    ({ sentence: { start, end } }) => !STUDIED.test(description.text.slice(start, end)),
+  ),
+]
 const SHARE = '\\d{2,3}(?:[.,]\\d{1,4})? ?%'
 const CAUGHT =
   'bacteria|germs?|viruses|dust|allergens?|particles|pollen|mites|uv(?:[ab]| rays)?|bakterien|keimen?|viren|staub\\p{L}*|partikel\\p{L}*|feinstaub\\p{L}*|allergenen?|bactéries|germes|poussières?|particules|acariens|bacterias|gérmenes|polvo|partículas(?: de \\p{L}+)?|ácaros|bactérias|poeira|esterilização|esterilización'
@@ -61,8 +89,6 @@ export const shaped = (description: Description, shape: RegExp): readonly Said[]
     })
   })
 }
-
-export const medicalClaims = (description: Description): readonly Said[] => shaped(description, MEDICAL)
 
 export const figuresOfEffect = (description: Description): readonly Said[] =>
   shaped(description, FIGURES).filter(

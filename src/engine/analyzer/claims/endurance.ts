@@ -1,4 +1,4 @@
-// What a text says a thing withstands ("waterproof", "scratch-resistant", "kratzfest", "résistant aux UV"), where nothing in the record says how
+// What a text says a thing withstands ("waterproof", "scratch-resistant", "kratzfest", "résistant aux UV", "RFID-blocking"), where nothing in the record says how
 // far: no code, norm, figure, coating, or material that does by nature. Words are built from what it withstands and how a language says so.
 
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
@@ -31,6 +31,7 @@ const PROOF = new RegExp(
     `(?:résistante?s?|résist(?:e|ent|ance)|resistentes?|resisten?|resistencia|resistência) (?:à l['’]|à la |à |aux? |al |a la |a los |a las |a |ao |aos |às )(?:${ROMANCE})`,
     `(?:a prueba de|à prova d)(?: |e |['’] ?)(?:${ROMANCE})`,
     'anti-?(?:rayures|chocs?|rouille|golpes|rayones|impactos?|corrosión|riscos?|impacto)',
+    'rfid[- ](?:blocking|blocker|protect(?:ed|ion)|proof|safe|secure|schutz)|military[- ](?:grade|spec(?:ification)?s?|standards?)|mil[- ]spec|militärstandard|(?:grado|grau) militar|qualité militaire',
     'imperméables?|impermeables?|impermeável|impermeáveis|infroissables?|incassables?|irrompibles?',
   ].join(
     '|',
@@ -47,7 +48,7 @@ const MUCH =
   /(?<!\p{L})(?:extra|extremely?|exceptional(?:ly)?|incredibl[ey]|highly|most|ultra|super|superior|maximum|max|unmatched|unparalleled|built to|strength|ensures?|guarantees?|tested|for (?:years|decades|generations)|lifetime|äußerst|extrem|besonders|garantiert|très|extrêmement|garantit|muy|garantiza|máxima|muito|garante)(?!\p{L})/iu
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =
-  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|\d ?(?:atm|bar)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
+  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|faraday|\d ?(?:atm|bar|[km]hz)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
 const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
 /** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
 const EXPLAINED =

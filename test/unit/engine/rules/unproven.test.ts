@@ -24,6 +24,10 @@ test('claims about health without proof beside them are critical', () => {
     'Clinically proven to work.',
     'Helps to prevent hair loss.',
     'Doctor recommended.',
+    'It reduces the risk of heart disease.',
+    'Diyabet riskini azaltır ve kolesterol seviyesini dengeler.',
+    'Riduce il colesterolo e protegge il cuore.',
+    'Wzmacnia odporność i obniża cholesterol.',
   ]) {
     const finding = assess(unprovenClaimsRule, text)
     assert.is(finding.outcome, 'fail', text)
