@@ -1,5 +1,5 @@
-// What a record by itself makes buyers ask, whatever its kind: how its choices differ, what is in its set, and whether the piece of a house is
-// new and real.
+// What a record by itself makes buyers ask, whatever its kind: how its choices differ, what is in its set, whether the piece of a house is
+// new and real, and what cushions it has.
 
 import { ASKED } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
@@ -84,4 +84,30 @@ export const resold = (reading: Reads<'description' | 'kind' | 'lexicon' | 'nami
   if (!house.includes(' ') && !said.includes(house)) return []
   const { name, asks } = ASKED.condition
   return [{ id: 'condition', name, asks, isFirst: true }]
+}
+
+/** A seat on which cushions may lie. */
+const SEAT =
+  /(?<!\p{L})(?:\p{L}*sofas?|couch(?:es)?|\p{L}*chairs?|bench(?:es)?|loungers?|day ?beds?|settees?|swings?|loveseats?|\p{L}*sessel|\p{L}*st[uü]hle?|\p{L}*bank|\p{L}*liegen?|fauteuils?|chaises?|bancs?|canapés?|sillas?|sill[oó]n(?:es)?|sofás?|bancos?|cadeiras?|poltron[ae]s?|divan[io]?)(?!\p{L})/iu
+const CUSHION =
+  /(?<!\p{L})(?:cushions?|(?:sitz|rücken)?kissen|sitzauflagen?|coussins?|coj[ií]n(?:es)?|almofadas?|cuscin[oi])(?!\p{L})/giu
+/** What is told of cushions near their name: that they come with it or not, their cloth and what is in them, how they are cleaned. */
+const CUSHION_TOLD =
+  /includ|come with|comes with|supplied|separate|optional|without|remov|wash|zip|fabric|cloth|linen|cotton|velvet|polyester|olefin|acryl|sunbrella|textil|leather|chenille|boucl|foam|fill|fib(?:re|er)|feather|(?<!\p{L})down(?!\p{L})|density|upholst|thick|enthalten|inklusive|bezug|stoff|schaum|gefüllt|abnehmbar|ohne|inclus|fourni|tissu|mousse|housse|sans|incluid|tela|espuma|funda|relleno|tecido|(?<!\p{L})sin(?!\p{L})|(?<!\p{L})sem(?!\p{L})|rivest|tessuto|sfoderab/iu
+const NEAR_CUSHION = 70
+
+/** Cushions that title or text name, of which nothing is told. */
+export const cushions = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
+  const { lexicon, naming, product } = reading
+  if (lexicon === null || naming.family !== 'furniture' || !SEAT.test(product.title)) return []
+  const named = textsOf(reading)
+    .split('\n')
+    .flatMap((line) =>
+      [...line.matchAll(CUSHION)].map(({ 0: { length }, index }) => ({ line, index, end: index + length })),
+    )
+  const isTold = named.some(({ line, index, end }) =>
+    CUSHION_TOLD.test(line.slice(Math.max(0, index - NEAR_CUSHION), end + NEAR_CUSHION)),
+  )
+  const asks = 'whether they are included, their cloth and filling, and whether the covers come off'
+  return named.length === 0 || isTold ? [] : [{ id: 'cushion', name: 'cushions', asks, isFirst: false }]
 }

@@ -15,7 +15,7 @@ import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/familie
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { isOldPiece } from '../record/used-goods.ts'
-import { type Lacking, resold, unexplained, unlisted } from './asked-by-record.ts'
+import { cushions, type Lacking, resold, unexplained, unlisted } from './asked-by-record.ts'
 import { ASKED_TRACES, hasMeasures, hasSizes, hasWeight, TRACES } from './fact-traces.ts'
 import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
@@ -301,6 +301,7 @@ const DECIDES: ReadonlySet<string> = new Set([
   'fuel',
   'wick',
   'ingredients',
+  'cushion',
 ])
 
 /** Of several that would do, so many are named. */
@@ -349,7 +350,7 @@ const findLack = (reading: Source): Lack => {
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
   const parts = said.has('contents') ? [] : unlisted(reading)
-  const next = [...unexplained(reading), ...resold(reading), ...parts, ...ofKind, ...ofFamily]
+  const next = [...unexplained(reading), ...resold(reading), ...parts, ...cushions(reading), ...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first or what decides by itself.
   const isGrave = absent.length > 0 || next.some(({ isFirst }) => isFirst)
   const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id))

@@ -126,6 +126,40 @@ slats: estrado|ripa|colchão|box
 base: base|suporte|pé|peso
 energy_class: energ|kwh|procel|consumo|classe
 medium: óleo|acrílic|aquarela|tela|impress|papel|gravura|lápis`,
+  tr: `
+material: malzeme|kumaş|pamuk|polyester|poliamid|naylon|elastan|likra|viskon|keten|(?<!\\p{L})yün|ipek|(?<!\\p{L})deri|süet|nubuk|ahşap|ağaç|ağacı|meşe|kayın|mdf|sunta|metal|çelik|demir|alüminyum|pirinç|bakır|gümüş|altın|plasti|akrilik|(?<!\\p{L})cam(?!\\p{L})|kristal|seramik|porselen|silikon|kauçuk|reçine|k[aâ]ğıt|karton|bambu|hasır|(?<!\\p{L})taş|mermer|kadife|kot(?!\\p{L})|denim|penye|(?<!\\p{L})(?:abs|pvc|eva|pu|tpu|pp)(?!\\p{L})|% ?\\d|\\d ?%
+composition: pamuk|polyester|poliamid|naylon|elastan|likra|viskon|modal|keten|(?<!\\p{L})yün|ipek|akrilik|deri|denim|penye|kadife|kumaş|% ?\\d|\\d ?%
+shares: % ?\\d|\\d ?%|(?<!\\p{L})saf(?!\\p{L})
+care: yıka|ütü|temizle|temizli|bakım|leke|bez(?:le|i|le)?(?!\\p{L})|sil(?:in|me|erek)|ağart|çamaşır|kurut
+size: beden|numara|ölçü|\\d ?cm|standart|(?<!\\p{L})(?:xs|s|m|l|xl|xxl)(?!\\p{L})|\\d ?yaş|tablo
+measurements: \\d ?cm|tablo|ölçü|standart
+fit: kalıp|kesim|oversize|slim|regular|(?<!\\p{L})dar(?!\\p{L})|(?<!\\p{L})bol(?!\\p{L})|rahat|esnek|likra|elastan|manken|model|bel(?!\\p{L})|kol(?!\\p{L})
+closure: fermuar|düğme|çıtçıt|bağcık|toka|cırt|mıknatıs|kopça|klips|kilit|lastik|ayarlan|bağla|geçme|kanca
+contents: [iİ]çeri|[iİ]çinde|kutu|paket|(?<!\\p{L})set|takım|adet|dahil|parça
+in_the_box: [iİ]çeri|[iİ]çinde|kutu|paket|(?<!\\p{L})set|takım|adet|dahil|parça
+ingredients: [iİ]çindekiler|bileşen|bileşim|ingredient|[iİ]çeri(?:k|ği|kler|kleri) ?(?::|\\n)|, [\\p{L} ]{3,40} [iİ]çerir
+inci: [iİ]çindekiler|bileşen|bileşim|ingredient|[iİ]çeri(?:k|ği|kler|kleri)
+origin: menşe|türk|yerli|üretim yeri|yöre|bölge|ülke|köy|made in|üretil|ithal|anadolu|coğrafi|italya|fransa|almanya|(?<!\\p{L})çin(?!\\p{L})
+storage: sakla|muhafaza|buzdolab|serin|raf ömrü|son tüketim|tüketim tarih|son kullan|(?<!\\p{L})(?:tett|stt|skt)(?!\\p{L})|bozul|dayan
+shelf_life: raf ömrü|son tüketim|tüketim tarih|son kullan|(?<!\\p{L})(?:tett|stt|skt)(?!\\p{L})|\\d ?ay(?!\\p{L})|açıldıktan
+nutrition: kcal|kalori|besin değer|enerji değer|besin ögel|besin öğel|(?<!\\p{L})kj(?!\\p{L})|protein\\p{L}{0,4}[ :=|]{0,3}\\d|\\d ?g(?:r|ram)? protein
+serving: kcal|kalori|besin değer|enerji değer|porsiyon
+usage: kullan|uygula|sürün|sürül|tüket|masaj|durula|püskürt|sıkın|damla
+dosage: (?<!\\p{L})doz|günde|günlük|kullan|tüket|ölçek|kaşık
+warnings: hamile|gebe|emzir|doktor|hekim|uyarı|çocuk|ilaç|alerj|danış|aşma
+allergens: alerj|gluten|glüten|süt|laktoz|soya|yumurta|fıstık|fındık|ceviz|badem|susam|vegan
+mixed_allergens: alerj|gluten|glüten|süt|laktoz|soya|yumurta|fıstık|fındık|ceviz|badem|susam|vegan
+brewing: demle|pişir|kayna|fincan|su(?!\\p{L})|dakika
+roast: kavrul|kavrum|kavur|öğüt|çekirdek
+skin_type: cil[td]|saç|(?<!\\p{L})ten(?!\\p{L})|hassas|yağlı|kuru
+concentration: (?<!\\p{L})(?:edp|edt)(?!\\p{L})|parfum|parfüm|eau|extrait|kolonya|esans
+notes: nota|koku|aroma|çiçek|odunsu
+assembly: montaj|kurulum|kurul|vida|monte|hazır|sökül|katlan
+load: taşı(?:ma|r|yabil)|kapasite|\\d ?kg|dayan
+warranty: garanti
+for_whom: kadın|erkek|unisex|çocuk|bebek|(?<!\\p{L})kız
+hanging: duvar|(?<!\\p{L})as(?:ma|ıl|kı)|çivi|vida
+compatibility: uyum|uygun|[iİ]çin|model`,
   lt: `
 care: skalb|plau|prieži|lygin|valy
 contents: rinkin|komplekt|pakuot|sudaro|įeina|dovan

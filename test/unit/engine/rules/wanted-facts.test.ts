@@ -755,3 +755,34 @@ test('a name is found in front of a model, of how the thing is and of its type',
     assert.is(kindNamed({ title, product_type, body_html: `<p>${text}</p>` }), kind, title)
   assert.is.not(kindNamed({ title: 'Floor Ventilator Ø 80 mm', product_type: 'Floor Vents' }), 'flooring')
 })
+
+test('amounts of a supplement, cushions of a seat and facts of Turkish food are asked for where nothing tells them', () => {
+  const capsules = (list: string): Partial<Product> => ({
+    title: 'Vision Support',
+    category: 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements',
+    body_html: `<p>Take two capsules daily. Keep it dry. 60 capsules. No allergens. Consult a doctor.</p><p>Ingredients: ${list}</p>`,
+  })
+  assert.match(
+    asked(capsules('Zinc, Bilberry (25% extract), Lutein 5% (Tagetes), Kelp 10:1 Extract')),
+    /amounts of the substances/,
+  )
+  assert.not.match(
+    asked(capsules('Zinc 10 mg, Bilberry (25% extract), Kelp 10:1 Extract')),
+    /amounts of the substances/,
+  )
+  const chair = (said: string): Partial<Product> => ({
+    title: 'Honey Armchair',
+    category: 'Furniture > Chairs > Arm Chairs',
+    body_html: `<p>An armchair of teak, 80 x 70 x 60 cm. ${said}</p>`,
+  })
+  assert.match(asked(chair('A warm cushion adds a pop of terracotta.')), /ask for cushions/)
+  assert.not.match(asked(chair('A cushion with a removable cover is included.')), /cushions/)
+  assert.not.match(asked(chair('It is made to last.')), /cushions/)
+  const nuts = (said: string): Partial<Product> => ({
+    title: 'Yer Fıstığı 500 g',
+    category: 'Food, Beverages & Tobacco > Food Items > Nuts & Seeds',
+    body_html: `<p>Doğal yer fıstığı ile günlük beslenmenize lezzet ve sağlık katın; kahvaltıda veya salatalarda kullanabilirsiniz. ${said}</p>`,
+  })
+  assert.match(asked(nuts('')), /origin, storage and shelf life and nutrition/)
+  assert.not.match(asked(nuts('Serin yerde saklayın. Menşei: Türkiye. 100 g: 560 kcal.')), /ask for/)
+})
