@@ -45,5 +45,10 @@ test('birthstones and engravings of which no field says more, and a choice of ty
     [{ title: 'Alder Ring', ...metals, ...body('The ring is engravable.') }, /an engraving, “engravable”, and no field says how many letters/],
     [{ title: 'Alder Ring', ...metals, ...body('The ring is engravable, with 12 characters.') }, null],
     [{ title: 'Alder Ring', ...metals, ...body('The ring is engraved with the sun.') }, null],
+    [{ title: 'Alder Basket', ...body('The basket can be personalised and washed.') }, /to make it personal, “can be personalised”, and no field says/],
+    [{ title: 'Personalised Clock', ...body('A clock of oak.') }, /The title offers to make it personal/],
+    [{ title: 'Alder Basket', ...body('It can be personalised with a name of up to 12 letters.') }, null],
+    [{ title: 'Personalised Clock', ...choice('Personalisation', ['With a name', 'Without']) }, null],
+    [{ title: 'Alder Mask', ...body('Protection with a personalized touch.') }, null],
     [{ title: 'Oak Table', ...body('Available in 2 table types.') }, /a choice, “Available in 2 table types”/],
   ])) // biome-ignore format: a table

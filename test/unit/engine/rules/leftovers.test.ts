@@ -81,6 +81,7 @@ test('what is left from setting a product up is named', () => {
     [{ ...text('A table of oak.<br>Weight: 4 kg'), variants: [variant({ grams: 0 })] }, /weight of the variants is 0/],
     [{ images: [picture('https://a.example/ScreenShot2021-03-04.png')] }, /screenshot/],
     [{ images: [picture('https://a.example/shutterstock_1148.jpg')] }, /stock library/],
+    [{ images: [picture('https://a.example/ChatGPT_Image_Apr_3_2025.png')] }, /drawn by a program/],
     [
       {
         images: ['', '_6202792e-e3f7-4de5-9a1b-6c7d8e9f0a1b'].map((again) =>
@@ -371,6 +372,18 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
     ['content-010', bold(3), /sets “Acme home jersey 2025” in bold 3 times/],
     ['content-010', bold(2), null],
     ['struct-007', { category: 'Uncategorized', product_type: 'Table' }, /The category is “Uncategorized”/],
+    ['struct-007', field('care', 'test texto producto'), /The metafield “care” holds a trial/],
+    ['struct-007', field('care', 'test it on a hidden spot'), null],
+    ['struct-007', field('seat_depth', ' 3 kg '), /“seat_depth” names a length and holds a weight: “3 kg”/],
+    ['struct-007', field('seat_depth', '40 cm'), null],
+    [
+      'struct-007',
+      {
+        ...text('As a dietary supplement, take two capsules.'),
+        category: 'Home & Garden > Lawn & Garden > Gardening > Hydroponics',
+      },
+      /category is .+, and the text says “As a dietary supplement”/,
+    ],
     ['struct-007', field('cloth', 'Wool &amp; silk'), /The metafield “cloth” has a code of HTML: “&amp;”/],
     ['struct-007', field('cloth', '<p>Wool &amp; silk</p>'), null],
     ['struct-007', field('cloth2', '..'), /says nothing: “\.\.”/],

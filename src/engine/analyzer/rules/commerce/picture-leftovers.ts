@@ -1,4 +1,4 @@
-// Pictures as they were collected: one twice, a screenshot, a picture of a stock library, a colour without its own. Part of commerce-007.
+// Pictures as they were collected: one twice, a screenshot, one of a stock library or drawn by a program, a colour without its own. Part of commerce-007.
 
 import type { Reads } from '../../reading.ts'
 import { missing, quoted, whole } from '../../rule.ts'
@@ -42,16 +42,23 @@ const twicePictured = ({ product: { images } }: Source): Fault[] => {
 const SCREENSHOT = /^(?:screen[ _-]?shot|captura|bildschirmfoto|capture[ _-]d)/i
 const STOCK =
   /^(?:shutterstock|istock|adobestock|depositphotos|gettyimages|dreamstime|123rf|pexels|unsplash|freepik)[-_\d]/i
+/** Names that programs which draw pictures give them. */
+const DRAWN =
+  /^(?:chatgpt[ _-]?image|dall[·_ -]?e[ _-]|gemini[_ -]generated[_ -]image|midjourney|stable[_ -]?diffusion|leonardo[_ -]?ai|ideogram[_-]|firefly[_ -]\p{L})/iu
 const STOCK_HOST = /^https?:\/\/(?:burst\.shopifycdn\.com|images\.(?:unsplash|pexels)\.com)\//
 
 const borrowed = ({ product: { images } }: Source): Fault[] => {
   const found = images
     .map(({ src }) => src)
     .sort()
-    .find((src) => SCREENSHOT.test(nameOf(src)) || STOCK.test(nameOf(src)) || STOCK_HOST.test(src))
+    .find(
+      (src) =>
+        SCREENSHOT.test(nameOf(src)) || DRAWN.test(nameOf(src)) || STOCK.test(nameOf(src)) || STOCK_HOST.test(src),
+    )
   if (found === undefined) return []
   const name = nameOf(found)
-  const what = SCREENSHOT.test(name) ? 'a screenshot' : 'one of a stock library'
+  const ofLibrary = DRAWN.test(name) ? 'drawn by a program' : 'one of a stock library'
+  const what = SCREENSHOT.test(name) ? 'a screenshot' : ofLibrary
   return fault(
     whole('images.src', found),
     `A picture is ${what}, as its ${STOCK_HOST.test(found) ? 'address' : 'name'} tells: ${quoted(STOCK_HOST.test(found) ? fileOf(found) : name, 60)}.`,

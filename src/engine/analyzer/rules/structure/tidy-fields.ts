@@ -157,16 +157,50 @@ const stone = ({ lexicon, product, title, naming: { family } }: Source): Fault[]
     : []
 }
 
-/** "&amp;" in a plain value, ".." alone, and the apostrophe by which a table keeps a dash from being a formula. */
-const LEFTOVERS: readonly [RegExp, said: string][] = [
+/** "Supplements" of the garden are fed to plants. */
+const OF_OTHERS =
+  /^(?:Home & Garden|Hardware|Vehicles & Parts|Electronics|Apparel & Accessories|Arts & Entertainment|Furniture|Toys & Games|Office Supplies|Media|Luggage & Bags|Business & Industrial|Cameras & Optics)(?: >|$)/
+const SUPPLEMENT =
+  /(?<!\p{L})(?:as an? |this |our )?(?:dietary supplement|food supplement|nahrungsergänzungsmittel|complément alimentaire|complemento alimenticio|suplemento alimenti?cio|suplemento alimentar|integratore alimentare|suplement diety|takviye edici gıda)(?!\p{L})/iu
+const TAKEN =
+  /(?<!\p{L})(?:capsules?|tablets?|softgels?|gumm(?:y|ies)|kapseln?|tabletten?|gélules?|comprimés?|cápsulas?|comprimidos?|compresse|kapsül\p{L}*|tabletek|kapsułek)(?!\p{L})/iu
+
+/** A food supplement among what is for plants or cars. */
+const ofOtherDepartment = ({ listing: { category }, description: { text } }: Source): Fault[] => {
+  const said = OF_OTHERS.test(category) && TAKEN.test(text) ? SUPPLEMENT.exec(text) : null
+  return said
+    ? fault(
+        whole('category', category),
+        `The category is ${quoted(category, 80)}, and the text says ${quoted(said[0], 40)}.`,
+        'Give the product the category of what it is',
+      )
+    : []
+}
+
+const LENGTH_KEY =
+  /(?:^|[._-])(?:depth|height|width|length|diameter|thickness|tiefe|höhe|hoehe|breite|länge|laenge|durchmesser|profondeur|hauteur|largeur|longueur|diamètre|profundidad|profundidade|altura|ancho|largura|largo|comprimento)$/iu
+const WEIGHT_KEY = /(?:^|[._-])(?:weight|gewicht|poids|peso)$/iu
+const MASS = /^\s*\d[\d.,]{0,8} ?(?:kgs?|kilograms?|kilogramm|g|gr|grams?|gramm|lbs?|pounds?|oz|ounces?)\.?\s*$/iu
+const LENGTH = /^\s*\d[\d.,]{0,8} ?(?:mm|cm|centimet\p{L}{2,4}|m|met(?:er|re)s?|inch(?:es)?|feet|ft)\.?\s*$/iu
+
+/** "&amp;" in a plain value, ".." alone, the apostrophe by which a table keeps a dash from being a formula, "test texto", a weight as a depth. */
+const LEFTOVERS: readonly [RegExp, said: string, key?: RegExp][] = [
   [/&(?:amp|nbsp|quot|lt|gt|#\d{2,4});/, 'has a code of HTML'],
   [/^\s*[.,;:_*~-]+\s*$/, 'says nothing'],
   [/^\s*['’][-+=•]/, 'begins with the apostrophe of a table'],
+  [
+    /^\s*(?:test|testing|teste|prueba|essai|prova|placeholder|platzhalter|dummy)(?: (?:te?xto?|desc\p{L}{0,12}|beschreibung|cuidados?|pflege|product|produkto?|producto|produit|info|content|care|returns?|shipping|devoluci[oó]n(?:es)?|env[ií]os?|entrega|livraison|y|de|del|e|und|and|et)){0,8}\s*$/iu,
+    'holds a trial',
+  ],
+  [MASS, 'names a length and holds a weight', LENGTH_KEY],
+  [LENGTH, 'names a weight and holds a length', WEIGHT_KEY],
 ]
 
 const leftInField = ({ product: { metafields } }: Source): Fault[] => {
-  const found = LEFTOVERS.flatMap(([wrong, said]) => {
-    const field = metafields.find(({ value }) => !value.includes('<') && wrong.test(value))
+  const found = LEFTOVERS.flatMap(([wrong, said, of]) => {
+    const field = metafields.find(
+      ({ key, value }) => !value.includes('<') && wrong.test(value) && (of?.test(key) ?? true),
+    )
     const part = field && (/&(?:[a-z]+|#\d+);/.exec(field.value)?.[0] ?? field.value.trim())
     return field && part ? [{ field, said, part }] : []
   })
@@ -202,6 +236,7 @@ const metafields = (reading: Source): Fault[] => {
       : []),
     ...leftInField(reading),
     ...ofServices(reading),
+    ...ofOtherDepartment(reading),
     ...noCategory(reading),
     ...broadCategory(reading),
     ...(questions.length > 0
@@ -252,7 +287,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services and no whole department, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
