@@ -98,8 +98,9 @@ const NEAR_CUSHION = 70
 
 /** Cushions that title or text name, of which nothing is told. */
 export const cushions = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
-  const { lexicon, naming, product } = reading
-  if (lexicon === null || naming.family !== 'furniture' || !SEAT.test(product.title)) return []
+  const { kind, lexicon, naming, product } = reading
+  const isFurniture = (naming.family ?? kind?.families[0]) === 'furniture'
+  if (lexicon === null || !isFurniture || !SEAT.test(product.title)) return []
   const named = textsOf(reading)
     .split('\n')
     .flatMap((line) =>
