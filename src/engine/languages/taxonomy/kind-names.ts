@@ -1,5 +1,10 @@
 // Which kinds a name may be of: the words of the table, written out, by their letters alone.
 
+import { phrasesIn } from '../../text/word-lists.ts'
+import { same as de } from '../de/search-goods.ts'
+import { same as es } from '../es/search-goods.ts'
+import { same as fr } from '../fr/search-goods.ts'
+import { same as pt } from '../pt/search-goods.ts'
 import { NAMES } from './kind-names-by-language.ts'
 import { type FinerKind, KINDS } from './kinds.ts'
 
@@ -95,8 +100,23 @@ const ENDINGS = ['es', 'en', 's', 'e', 'n']
 const isEnglishPlural = (stem: string, ending: string): boolean =>
   ending === 's' || (ending === 'es' && /(?:[sxzo]|ch|sh)$/.test(stem))
 
+/** What buyers call such a thing as well, where its family is known: "parlante" is an "altavoz". */
+const takeSynonyms = (into: Index): void => {
+  for (const [languages, same] of Object.entries({ de, es, fr, pt }))
+    for (const group of phrasesIn(same, ';')) {
+      const names = phrasesIn(group, ',').map(asLookedUp)
+      const kinds = new Set(names.flatMap((name) => meaningsOf(name, languages).map(({ kind }) => kind)))
+      const [kind] = kinds
+      if (!kind || kinds.size > 1 || kind.isBeside || kind.families.length === 0) continue
+      for (const name of names) if (!into.has(name)) into.set(name, [{ kind, isAnyway: false, languages }])
+    }
+}
+
 const meansIn = (key: string, language: string): readonly Meaning[] | undefined => {
-  index ??= indexed()
+  if (!index) {
+    index = indexed()
+    takeSynonyms(index)
+  }
   const found = index.get(key)
   return found?.some(({ languages }) => languages !== null)
     ? found.filter(({ languages }) => languages === null || languages.includes(language))

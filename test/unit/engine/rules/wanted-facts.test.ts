@@ -748,6 +748,7 @@ test('a name is found in front of a model, of how the thing is and of its type',
     ['Storage Basket - Rocket', null, 'It goes with any nursery.', 'storage baskets'],
     ['Push Up Board', null, 'It goes with any room.', 'bars and boards for exercise'],
     ['Belt Buckle', null, 'It goes with any strap.', 'buckles'],
+    ['Sipper Bottle - Rocket', null, 'It goes with any bag.', 'bottles and flasks'],
     ['Weekly Meal Planner', null, 'Write, and wipe it clean.', 'boards to write on'],
     ['Weekly Meal Planner', null, 'It goes with any kitchen.', 'calendars'],
   ] // biome-ignore format: a table
@@ -785,4 +786,11 @@ test('amounts of a supplement, cushions of a seat and facts of Turkish food are 
   })
   assert.match(asked(nuts('')), /origin, storage and shelf life and nutrition/)
   assert.not.match(asked(nuts('Serin yerde saklayın. Menşei: Türkiye. 100 g: 560 kcal.')), /ask for/)
+})
+
+test('what buyers call a thing as well is of its kind where the family is known', () => {
+  const kindNamed = (of: Partial<Product>) => read(product(of), euroShop, NOW).kind?.name
+  const text = '<p>Un altavoz para la casa, que se conecta con el móvil por Bluetooth y suena en todo el salón.</p>'
+  const electronics = { category: 'Electronics > Audio', tags: ['altavoz', 'electrónica'], body_html: text }
+  assert.is(kindNamed({ title: 'Parlante Alva', ...electronics }), 'headphones and speakers')
 })
