@@ -82,6 +82,10 @@ const effects = (
   })
 }
 
+/** How far it may be used, and no claim: "a cord shouldn't be stretched 70% longer". */
+const FORBIDS =
+  /(?<!\p{L})(?:should|must|do|may|can)(?: not|n['’]t)(?!\p{L})|no more than|not exceed|nicht (?:mehr|länger) als|ne (?:doit|faut|pas dépasser)|no (?:debe|exceda)|não (?:deve|exceda)/iu
+
 /** "30 % more", "3 times faster", "10x stronger". */
 const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readonly Placed[] => {
   const { description, naming } = reading
@@ -95,7 +99,9 @@ const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readon
     const isTimes = anyWithin(hitsOf(description.marked, 'times'), from - 1, from)
     return isTimes && from > 1 && isNumeral(stems[from - 2]!) ? [{ from: from - 2, to }] : []
   })
-  return hitsInSentences(description, hits)
+  return hitsInSentences(description, hits).filter(
+    ({ sentence: { start, end } }) => !FORBIDS.test(text.slice(start, end)),
+  )
 }
 
 /** What these say of studies and of other things is what they teach. */
