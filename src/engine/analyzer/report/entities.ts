@@ -1,6 +1,6 @@
 // Entities of a record: its facts as attribute and value.
 
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -11,6 +11,7 @@ import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isList } from '../facts/labels.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
+import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
 import { isOfName, isOfOther, isOfPieces, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
 import {
@@ -98,6 +99,8 @@ const SAYS_NOTHING =
 
 const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
 
+export const SHARE_ROW = /^\d[\d.,]* ?%[^|]*\|/
+
 /** "our-warranty": the name of a part of a page. */
 const SLUG =
   /^(?:(?:our|your|the)-[\p{L}\d-]+|(?:\p{L}+-)+(?:warranty|policy|page|guide|info|chart|section|instructions|details|specs|template))$/u
@@ -112,7 +115,7 @@ const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact):
   // "1., husk", "Shea) butter", "100% cotton | 50 x 76 cm"
   /^\d+\.,|^[^(]*\)/.test(value) ||
   /^\d+ ?%/.test(label) ||
-  (label !== '' && /^\d[\d.,]* ?%[^|]*\|/.test(shown)) ||
+  (label !== '' && SHARE_ROW.test(shown)) ||
   // "Picture style: Studio", "Drop shipping: support", of a supplier's list
   /^(?:(?:picture|photo|image)s? |drop ?ship|sales?(?: way)?$|wholesale|support$|retail package)/.test(label)
 
@@ -238,7 +241,7 @@ const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 
 /** "XS | 31 1/2": the row of a size. */
 const isSizeRow = (shown: string): boolean => /^(?:X{0,4}[SML]|\d?XL|\d{1,3}) \| ?\d/iu.test(shown)
-const isBarred = (shown: string): boolean => / \| /.test(shown) && !shown.includes(':')
+const isBarred = (shown: string): boolean => /\|/.test(shown) && !shown.includes(':')
 const LONG_NUMBERED = /^(?=.*\d)(?:\S+ ){2,}\S+$/
 /** "3. Easy assembly: it is very convenient" */
 const NUMBERED_CLAIM = /^\d{1,2} ?[、.)] ?\p{L}/u
@@ -253,19 +256,30 @@ const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolea
   if (isRowOfMany(shown) || isSizeRow(shown) || (first === 'in_the_box' && NET.test(value))) return true
   // "After 28 days of use: 80 %"
   if (first === undefined && LONG_NUMBERED.test(label)) return true
+  // "Ideal capacity of 400 ml: make juices and shakes"
+  if (/\d/.test(label) && !/\d/.test(value) && sizeOf(value) > 3) return true
   if (quantities.length > 0) return false
   // "Application: Start with a clean face." is the first of several steps.
   const isStep = attributes.includes('usage') && /\p{L}\.$/u.test(shown) && sizeOf(label) < 3 && sizeOf(value) > 3
   return isStep || NUMBERED_CLAIM.test(shown)
 }
 
+/** "Material: lace dress": a thing in the field of its material. */
+export const isWorn = (value: string, lexicon: Lexicon | null): boolean =>
+  !/%|jersey|denim|knit|poly/i.test(value) &&
+  nounsIn(lookUpText(value, lexicon)).some(({ families }) => families.includes('apparel'))
+
 const SIDE =
   /(?<!\p{L})(?:depth|height|width|length|diameter|tiefe|höhe|breite|länge|profondeur|hauteur|largeur|longueur|profundidad|altura|anchura|ancho|largo|largura|comprimento)$/iu
 
 /** "Seat depth: 3 kg", and "Cane" of what the text says is of PE cane alone. */
-const isDenied = ({ attributes: [first], label, quantities, value }: Fact, { description, title }: Source): boolean =>
+const isDenied = (
+  { attributes: [first], label, quantities, value }: Fact,
+  { description, lexicon, title }: Source,
+): boolean =>
   (SIDE.test(label) && quantities.length > 0 && quantities.every(({ dimension }) => dimension === 'mass')) ||
-  (first === 'material' && (isOnlyFaked(value, description.text) || HAMPER.test(title.text)))
+  (first === 'material' &&
+    (isOnlyFaked(value, `${title.text}\n${description.text}`) || HAMPER.test(title.text) || isWorn(value, lexicon)))
 
 /** Whether a labelled fact is none, or says something of those who eat and not of what is eaten. */
 const isOfOthers = (fact: Fact, source: Source): boolean => {

@@ -246,12 +246,16 @@ const DIAGONAL = /^\d{1,3}(?:[.,]\d{1,2})? ?(?:["”″]|-?(?:in|inch(?:es)?|zol
 const SCREEN =
   /(?<!\p{L})(?:displays?|monitor[ei]?s?|screens?|tvs?|televis\p{L}+|laptops?|notebooks?|tablets?|smartphones?|bildschirme?|écrans?|pantallas?|schermo)(?!\p{L})/iu
 const MODEL = /(?<!\p{L})[B-DF-HJ-NP-TV-XZ]{2,4} $/u
+/** A weight in the name of what holds or weighs something is that of the other. */
+const HOLDS =
+  /(?<!\p{L})(?:dispens\p{L}+|containers?|holders?|hooks?|racks?|hangers?|scales?|feeders?|trolleys?|carts?|cranes?|jacks?|hoists?|cookers?|balanç\p{L}+|balanzas?|básculas?|waage\p{L}*|washing machines?|washers?|spender|halter\p{L}*|haken|crochets?|ganchos?|suportes?|soportes?)(?!\p{L})/iu
 export const isOfName = (
   { attributes: [first], field, quantities: [quantity], start, value }: Fact,
   { title: { text } }: Source,
 ): boolean =>
   (first === 'dimensions' && DIAGONAL.test(value) && !/[x×]/i.test(value) && SCREEN.test(text)) ||
-  (quantity?.dimension === 'volume' && field === 'title' && MODEL.test(text.slice(0, start)))
+  (quantity?.dimension === 'volume' && field === 'title' && MODEL.test(text.slice(0, start))) ||
+  (first === 'weight' && field === 'title' && HOLDS.test(text))
 
 const OF_SIZE: ReadonlySet<AttributeId | undefined> = new Set<AttributeId>(['dimensions', 'size', 'weight', 'capacity'])
 /** Whether other lines with the label have other values: then each is that of a part. */

@@ -6,10 +6,9 @@ import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attribute
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import { nounsIn } from '../kind/name-nouns.ts'
 import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
-import { calm, ofKind, shownValue, withoutCall, withoutMarks } from './entities.ts'
+import { calm, isWorn, ofKind, SHARE_ROW, shownValue, withoutCall, withoutMarks } from './entities.ts'
 import { isQuality } from './other-things.ts'
 import { OF_ALL_SYSTEMS } from './topics.ts'
 import { PROTECTION } from './written-facts.ts'
@@ -87,8 +86,7 @@ const isMaterial = ({ field, value }: Fact, lexicon: Lexicon | null): boolean =>
 }
 
 /** "Material: Girls' dress", "Material: J1 2016": a thing or its model in the field of its material. */
-const isThing = (value: string, lexicon: Lexicon | null): boolean =>
-  /\d/.test(value) || nounsIn(lookUpText(value, lexicon)).some(({ families }) => families.includes('apparel'))
+const isThing = (value: string, lexicon: Lexicon | null): boolean => /\d/.test(value) || isWorn(value, lexicon)
 
 /** "Contents: lamp, cable" */
 const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
@@ -304,17 +302,24 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
   )
 }
 
+const SENTENCE = /^(?:\S+ ){3,}\S*\p{L}\.$/u
 /** A value as a triple shows it; "" for a sentence. */
-const objectIn = ({ label, value }: Fact): string => {
+const objectIn = ({ attributes: [first], label, shown: line, value }: Fact): string => {
   const whole = withoutMarks(value.replaceAll('\n', ' '))
   const shown = label === '' ? whole : shownValue(whole, MAX_VALUE)
-  return shown.length > MAX_VALUE ? '' : shown
+  // "Width: 33 in" under "Dimensions", "Recommend ordering true to size.", and "55% Rayon | 45% Viscose".
+  const isOther = (first !== 'material' && /^\p{L}+ ?: /u.test(shown)) || SENTENCE.test(shown) || SHARE_ROW.test(line)
+  const isObject = label === '' || !isOther
+  return shown.length > MAX_VALUE || !isObject ? '' : shown
 }
 
 const AVAILABLE = /^(?:available|comes|verfügbar|erhältlich|disponible|disponível) (?:in|en|em) /iu
 const MOST_MATERIALS = 6
 const isLong = ({ field, value }: Fact): boolean =>
   field !== 'options' && !value.includes('%') && value.split(/[,;]/).length > MOST_MATERIALS
+
+const PART_LABEL =
+  /(?<!\p{L})(?:linings?|innersoles?|soles?|trims?|hoods?|straps?|filling|futter|sohle|doublure|semelle|forro|suela)$/iu
 
 /** The relation of a fact behind those that are said; "" for none. */
 const relationAfter = (
@@ -329,7 +334,8 @@ const relationAfter = (
   if (AVAILABLE.test(fact.label) || (fact.attributes[0] === 'material' && isLong(fact))) return ''
   const first = relationOf(fact, reading, wording)
   // "Lining: polyester" behind "Shell: cotton": each is what its label says.
-  if (first === relations.material && fact.label !== '' && said.has(first)) return has(named(fact))
+  if (first === relations.material && fact.label !== '' && (said.has(first) || PART_LABEL.test(fact.label)))
+    return has(named(fact))
   if (first === RELATIONS.net_content && IN_SETS.test(value)) return PACKED
   return first === relations.dimensions && !/\d/.test(value) ? '' : first
 }

@@ -330,6 +330,7 @@ test('entities are whole, and no dose, part of a page, half of a blend, length i
     const { entities, relationships } = semantic(of).entity_coverage
     return [...entities, ...relationships].join('\n')
   }
+  const triples = (of: Partial<Product>): string => semantic(of).entity_coverage.relationships.join('\n')
   const metafield = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
   const sofa: Partial<Product> = {
     title: 'Two Seater Sofa',
@@ -359,6 +360,15 @@ test('entities are whole, and no dose, part of a page, half of a blend, length i
     body_html: '<p>A USB powered fan for the bedside table, with a tank for water and three speeds.</p>',
   }
   assert.not(/connect/.test(told(fan)), told(fan))
+  const dress: Partial<Product> = {
+    title: 'Lace Dress',
+    product_type: 'Dresses',
+    body_html: `<ul><li>Material: Girl lace dress</li><li>Lining: 100% cotton</li><li>Fit: Recommend ordering true to size.</li></ul>`,
+  }
+  assert.not(
+    /aterial: Girl|made of – 100% cotton|Recommend ordering true to size\.$/m.test(triples(dress)),
+    triples(dress),
+  )
 })
 
 test('how it is mounted is asked of a part of an installation, and not of a wire', () => {
