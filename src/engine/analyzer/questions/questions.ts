@@ -138,6 +138,9 @@ const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.languag
 /** '12", 14", 16"' behind a name: the sizes that there are of it. */
 const SIZES = /(?:[ ,/]{1,2}\d{1,3}["”″]){2,12}$/u
 
+/** "Cream 50 ml" is asked of as "the cream". */
+const AMOUNT = /(?<=\p{L}{2} \p{L}+) \d[\d.,]{0,5} ?(?:fl\.? ?)?(?:oz|ml|cl|l|g|gr|kg|lbs?)\.?$/iu
+
 /** "1 l | 1.5 l | 2 l" behind a name: a row of measures, the first of which is none of the thing before it. */
 const MEASURES = /(?<=\p{L}) \d[\d.,]{0,5} ?\p{L}{1,3}( ?[|/] ?\d[\d.,]{0,5} ?\p{L}{1,3}(?!\p{L}))/gu
 /** "Set: pot 2 l + pan 3 l": what the title lists behind one word names the thing better. */
@@ -155,7 +158,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
   const split = behindPack(shown.replace(MEASURES, '$1').split(DETAILS), names)
   const parts = withKind(withMaker(withVariety(split, names), names), names)
-  const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '')
+  const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '').replace(AMOUNT, '')
   const words = part.split(' ')
   // The article of a book's title is part of it.
   if (

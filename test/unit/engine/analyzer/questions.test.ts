@@ -288,6 +288,10 @@ test('the name in a question has no pack before it, no capitals of English words
     body_html: '<p>A sock for the trail and for every day.</p>',
   }
   assert.match(ask(sock), /the Merino Wool Sock/)
+  assert.match(
+    ask({ title: 'Natural Vitamin Serum 1oz', body_html: '<p>A serum for the face.</p>' }),
+    /Vitamin Serum\?/,
+  )
   const camiseta = {
     title: 'CAMISETA BUILD AND WIN BLOCK HOMBRE',
     body_html: '<p>Camiseta con diseño exclusivo para el verano.</p>',
