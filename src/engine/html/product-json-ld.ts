@@ -174,9 +174,15 @@ export const productNode = (
   addFacts(node, listing)
   if (group) {
     if (groupId) node.productGroupID = groupId
+    // What all have alike tells none from another.
+    const told = named.filter(({ at }) => new Set(listing.offers.map(({ values }) => values[at])).size > 1)
     // A text names what schema.org has no property for.
     node.variesBy = [
-      ...new Set(named.map(({ name, property }) => (property ? `https://schema.org/${property}` : name))),
+      ...new Set(
+        (told.length > 0 ? told : named).map(({ name, property }) =>
+          property ? `https://schema.org/${property}` : name,
+        ),
+      ),
     ]
     node.hasVariant = listing.offers.map((offer) => variantNode(offer, listing, named, terms))
   } else {

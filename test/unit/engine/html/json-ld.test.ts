@@ -188,3 +188,14 @@ test('a shop that tells nothing leads to a node that claims nothing', () => {
   const node = JSON.parse(productJsonLd(listingOf(product({ handle: null, variants: [] }), noShopFacts), ''))
   assert.equal(Object.keys(node), ['@context', '@type', 'name'])
 })
+
+test('a group varies by what its variants do not have alike', () => {
+  const shirt = product({
+    options: [
+      { name: 'Color', values: ['black'] },
+      { name: 'Size', values: ['S', 'M'] },
+    ],
+    variants: ['S', 'M'].map((size) => variant({ options: ['black', size] })),
+  })
+  assert.equal(JSON.parse(productJsonLd(listingOf(shirt, euroShop), '')).variesBy, ['https://schema.org/size'])
+})
