@@ -109,10 +109,15 @@ const holds = (name: string, text: string, source: Source, offers: readonly Offe
   }
 }
 
+/** A buyer may choose it, whatever the text says beside: "red" of a shirt "without limits". */
+const isChoice = (text: string, { reading: { listing } }: Source): boolean =>
+  listing.options.some(({ values }) => values.includes(text))
+
 const judgeScalar = (name: string, value: Json, node: JsonObject, source: Source, offers: readonly Offer[]): void => {
   const text = asText(value)
   const held = holds(name, text, source, offers)
   if (held !== null) check(source, name, value, held)
+  else if (PLAIN.has(name) && isChoice(text, source)) accept(source)
   else if (TEXTS.has(name)) judgeText(source, text)
   else if (typeof value === 'boolean' || value === null) refuse(source, name, value)
   else {

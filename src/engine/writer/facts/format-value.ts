@@ -1,5 +1,8 @@
 // A value of the record as a reader would write it: one line, a space between number and unit, no stray marks. Numbers stay as they are.
 
+import type { Fact } from '../../analyzer/facts/facts.ts'
+import type { Reading } from '../../analyzer/reading.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import { unitOf } from '../../languages/taxonomy/units.ts'
 import { plain } from '../../text/plain-text.ts'
 
@@ -81,3 +84,25 @@ export const spokenMeasure = (value: string): string =>
     const one = PLURALS.get(unit.toLowerCase())
     return one ? `${digits} ${one}` : whole
   })
+
+/** "Style: Contemporary, Seating Capacity: 3": a value that runs into the label behind it, without that; "" where nothing is left. */
+export const withoutLabel = (value: string, { field, start }: Fact, { description: { text } }: Reading): string => {
+  const at = field === 'description' ? text.indexOf(value, start) : -1
+  const behind = at === -1 ? '' : text.slice(at + value.length, at + value.length + MOST_LABEL)
+  return /^ (?:\p{Lu}[\p{L} ]{0,24})?(?:\([^()\n]{1,12}\) ?)?:/u.test(behind)
+    ? value.slice(0, Math.max(0, value.lastIndexOf(',')))
+    : value
+}
+const MOST_LABEL = 50
+
+const LEAST_PREFIXED = 3
+const MOST_PREFIX = 5
+/** "Dim product dimension" beside "Dim colour" and "Dim style": what a shop puts before the names of its fields. */
+export const withoutPrefix = (label: string, { field }: Fact, { listing: { attributes } }: Reading): string => {
+  const [first = ''] = label.split(' ', 1)
+  const begins = `${first.toLowerCase()} `
+  const isShared =
+    first.length <= MOST_PREFIX &&
+    attributes.filter((one) => one.label.toLowerCase().startsWith(begins)).length >= LEAST_PREFIXED
+  return field === 'metafields' && isShared ? capitalise(label.slice(begins.length)) : label
+}

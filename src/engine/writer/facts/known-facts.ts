@@ -20,7 +20,7 @@ import { choiceLabels } from '../../record/listing.ts'
 import { plain } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
-import { readerValue } from './format-value.ts'
+import { readerValue, withoutLabel, withoutPrefix } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
 import { isWithoutBattery, otherThings } from './other-things.ts'
 
@@ -302,8 +302,12 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     (lexicon.labels.get(fact.label)?.includes(attribute) || (attribute === 'dimensions' && IN_AXES.test(fact.label))) &&
     !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
   const isForeign = language.code !== 'en' && fact.field === 'metafields'
-  const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
-  const value = readerValue(wholeValue(fact, attribute, reading))
+  const label = withoutPrefix(
+    labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family),
+    fact,
+    reading,
+  )
+  const value = readerValue(withoutLabel(wholeValue(fact, attribute, reading), fact, reading))
   if (
     label === '' ||
     value === '' ||

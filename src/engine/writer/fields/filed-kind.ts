@@ -70,15 +70,30 @@ const isOfFamily = (category: string, reading: Reading): boolean => {
 const WHOLE_FAMILY = 2
 const MOST_TEXT = 600
 
+/** A category without its last part where that has the name of the one before it and more that the record does not say: "Sofas > Sectional Sofas". */
+const asFarAsSaid = (category: string, beside: string, reading: Reading): string => {
+  const parts = category.split(/ ?> ?/)
+  const [before = '', leaf = ''] = parts.slice(-2)
+  const more = leaf.toLowerCase().endsWith(` ${before.toLowerCase()}`) ? leaf.slice(0, -before.length) : ''
+  const said = `${reading.listing.title}\n${beside}\n${reading.description.text}`.toLowerCase()
+  const isSaid = more
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length >= LEAST_ALIKE && said.includes(word.toLowerCase()))
+  return more === '' || before === '' || isSaid ? category : parts.slice(0, -1).join(' > ')
+}
+
 /** The category that the record bears out, else its type; "" where neither is certain. */
 export const filedKind = (reading: Reading): string => {
+  const { lexicon } = reading
   const { category, type } = reading.listing
-  const isKind = type !== '' && !isVagueName(type) && !isDepartment(type) && typeFault(type) === undefined
+  // "Glow" is a name of the shop's own.
+  const isNamed = lexicon === null || nounsIn(lookUpText(type, lexicon)).length > 0
+  const isKind = type !== '' && isNamed && !isVagueName(type) && !isDepartment(type) && typeFault(type) === undefined
   // Filed twice alike it is no copy's.
   const isCategory =
     category.includes('>') &&
     !/^services(?: >|$)/i.test(category) &&
     (isBorneOut(lastPart(category), isKind ? type : '', reading) || isOfFamily(category, reading))
-  if (isCategory) return category
+  if (isCategory) return asFarAsSaid(category, type, reading)
   return isKind && isBorneOut(type, '', reading) ? type : ''
 }

@@ -54,17 +54,21 @@ const brandOf = (reading: Reading): string => {
   return isDoubtful && statedMaker(reading) !== maker ? '' : writtenBrand(maker)
 }
 
-/** A listing that search engines take needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
-const isListed = ({ listing, naming }: Reading): boolean =>
-  listing.title !== '' &&
-  listing.pictures.length > 0 &&
-  listing.lowest !== null &&
-  listing.lowest > 0 &&
-  /^[A-Z]{3}$/.test(listing.currency ?? '') &&
-  naming.family !== 'services'
+/** Why search engines would not take a listing, "" where they would: it needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
+export const listingLack = ({ listing, naming }: Reading): string => {
+  if (naming.family === 'services') return 'a service is no product that search engines list'
+  const lacks: [isLacking: boolean, what: string][] = [
+    [listing.title === '', 'a title'],
+    [listing.pictures.length === 0, 'a picture'],
+    [listing.lowest === null || listing.lowest <= 0, 'a price above 0'],
+    [!/^[A-Z]{3}$/.test(listing.currency ?? ''), 'the currency of its price'],
+  ]
+  const lack = lacks.find(([isLacking]) => isLacking)?.[1]
+  return lack === undefined ? '' : `search engines take none without ${lack}, which the record lacks: enter it first`
+}
 
 /** Whether the page or the record has structured data of the product that is complete and agrees with the offer. */
-const hasGoodData = (reading: Reading): boolean =>
+export const hasGoodData = (reading: Reading): boolean =>
   reading.own !== null &&
   structuredDataRule.assess(reading).outcome === 'pass' &&
   parityRule.assess(reading).outcome === 'pass'
@@ -123,7 +127,8 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
     const { attribute, label, value } = fact
     const isTalk = !LONG.has(attribute) && value.split(' ').length > MOST_TALK
     if (isTalk || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading)) continue
-    if (isFirstItem(fact, reading)) continue
+    // "Product Dimensions: Wall Bracket" heads the measures behind it.
+    if (isFirstItem(fact, reading) || (attribute === 'dimensions' && !/\d/.test(value))) continue
     const property = propertyOf(fact)
     // What varies is that of one variant.
     if (varies.has(`https://schema.org/${property ?? attribute}`)) continue
@@ -137,6 +142,9 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
 const OF_SALE: readonly Mark[] = ['delivery', 'returns', 'disclaimer', 'scarcity', 'promotion', 'callToAction']
 const OF_SHOP =
   /(?<!\p{L})(?:demo(?:nstration)? store|livraison|livré|contacterons|lieferung|versand|envío|shipping|délais?|commander?)(?!\p{L})/iu
+
+/** "It delivers a dose of 180 mg": not to a buyer. */
+const GIVES = /(?<!\p{L})delivers(?! (?:to|within|in|on|worldwide|free)(?!\p{L}))/giu
 
 /** The least words that say what something is. */
 const LEAST_WORDS = 5
@@ -171,7 +179,7 @@ const isTold = (sentence: string, reading: Reading): boolean => {
   const isName = sentence.toLowerCase() === listing.title.toLowerCase()
   if (isName || OF_SHOP.test(sentence) || OF_SELLER.test(sentence) || FILLER.test(sentence)) return false
   if (sentence.split(' ').length < LEAST_WORDS && /\p{Script=Latin}/u.test(sentence)) return false
-  const { marked, stems } = lookUpText(sentence, lexicon)
+  const { marked, stems } = lookUpText(sentence.replace(GIVES, 'gives'), lexicon)
   return !OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length))
 }
 
@@ -257,7 +265,7 @@ export const writeJsonLd = (
   style: Style,
   instead: () => string = () => '',
 ): string | null => {
-  if (!isListed(reading) || hasGoodData(reading)) return null
+  if (listingLack(reading) !== '' || hasGoodData(reading)) return null
   const { listing, product } = reading
   const summary = descriptionOf(reading, instead)
   const attributes = listing.attributes.filter((one) => isFiledRight(one, reading))
