@@ -77,6 +77,16 @@ const DEPARTMENTS = wordSet(
 
 export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
 
+/** Whether the text calls the thing by the first word of a title in a language whose names begin with their kind: "una sortija de …". */
+const callsItself = ({ title, description, lexicon }: Reading): boolean => {
+  const [first = ''] = title.text.split(' ')
+  if (lexicon?.grammar.head !== 'first' || !/^\p{L}{4,20}$/u.test(first)) return false
+  return new RegExp(
+    `(?<!\\p{L})(?:une?|una|uma?|est[ea]|ess[ea]|cet(?:te)?|ce) ${first.toLowerCase()}(?!\\p{L})`,
+    'iu',
+  ).test(description.text)
+}
+
 const FEW_WORDS = 30
 const LEAST_FORM = 4
 
@@ -87,6 +97,7 @@ const LEAST_FORM = 4
 export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' | 'reading'>): string | null => {
   // Of two things in one title no one can tell which the type is of.
   if (newType === null || isDepartment(newType.text) || / [/+&] /.test(reading.title.text)) return null
+  if (callsItself(reading)) return null
   const { description, lexicon, product } = reading
   const words = wordsFor(newType.text, lexicon)
   // "Set mesa3": a counter that a copy has got.

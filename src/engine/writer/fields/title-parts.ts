@@ -1,6 +1,7 @@
 // The attributes that distinguish a product from others of its kind, in its language: what titles and meta titles add to a name.
 
 import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
+import { unsaidMaterial } from '../../analyzer/rules/structure/title.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
@@ -79,6 +80,28 @@ const WEAVE =
   /(?<!\p{L})(?:denim|twill|canvas|corduroy|jersey|satin|velvet|chiffon|flannel|poplin|gauze|tweed|köper|samt|velours|toile|sarga|lona|pana|mezclilla)(?!\p{L})/iu
 const isWeaveBeside = (text: string): boolean => WEAVE.test(text) && / (?:and|und|et|y|e) /u.test(text)
 
+/** Materials by which no one searches for a thing, besides those that platforms call anything. */
+const UNSOUGHT = wordSet(
+  'rubber, mdf, hdf, pvc, abs, pu, pe, pp, pet, polyester, polypropylene, polyethylene, foam, particle board, engineered wood, cardboard, gummi, polyéster, poliéster, caoutchouc, goma, caucho, mousse, espuma',
+)
+
+/** Whether buyers search for things of a material, of several for one of them. */
+const isSought = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/, | (?:and|und|et|y|e|&) /u)
+    .some((one) => !ANY_MATERIAL.has(one) && !UNSOUGHT.has(one))
+
+/** What a title of a kind and a name alone leaves out; null where it stands under a label, by which it was refused, or may be the coat of another material. */
+const unsaidIn = ({ reading, language }: Pick<TitleMaterial, 'reading' | 'language'>): string | null => {
+  const value = unsaidMaterial(reading)
+  const isLabelled = reading.facts.some(({ attributes, label }) => attributes.includes('material') && label !== '')
+  const isCoated = COATED.test(reading.description.text) && !FINENESS.test(value)
+  // "In wooden" is no material.
+  if (value === '' || isLabelled || isCoated || /(?:wood|gold|wooll?|silk|earth)en$/i.test(value)) return null
+  return language.code === 'de' ? value : value.charAt(0).toLowerCase() + value.slice(1)
+}
+
 /** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
@@ -88,12 +111,13 @@ export const materialIn = (material: TitleMaterial): string | null => {
       ? made.composition.replace(PURE, '')
       : made.composition === null && language.code === 'en'
         ? (leadingMaterial(material) ?? filedMaterial(material))
-        : null)
+        : null) ??
+    unsaidIn(material)
   if (
     text === null ||
     text.length > MAX_MATERIAL ||
     /[\d%,()]/.test(text.replace(FINENESS, '')) ||
-    ANY_MATERIAL.has(text.toLowerCase()) ||
+    !isSought(text) ||
     COATED.test(text) ||
     isWeaveBeside(text) ||
     isChosen(material, 'material')
@@ -182,6 +206,9 @@ const inTitle = (kind: Part['kind'], text: string): Part => ({ kind, text, joine
 /** "Dimensions L x B x H": three sides of a piece of furniture are no part of its name. */
 const IN_AXES = /(?<!\p{L})\p{L} ?[x×*] ?\p{L}(?!\p{L})/u
 const THREE_SIDES = /[x×].*[x×]/u
+const TWO_SIDES = /\d.*[x×].*\d/u
+/** Things that buyers search for by two sides: rugs, prints, trays. */
+const SIDED = new Set<FamilyId | null>(['textiles', 'art', 'decor', 'kitchen', 'furniture', 'planters', 'pet'])
 
 const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
@@ -202,7 +229,11 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
       fact.quantities.length > 0 &&
       value.length <= MAX_MEASURE &&
       !SEVERAL.test(value.replace(/\d ?x ?\d/g, ''))
-    return isMeasure && !IN_AXES.test(fact.label) && !THREE_SIDES.test(value) && !isChosen(material, 'size')
+    return isMeasure &&
+      !IN_AXES.test(fact.label) &&
+      !THREE_SIDES.test(value) &&
+      (SIDED.has(material.family) || !TWO_SIDES.test(value)) &&
+      !isChosen(material, 'size')
       ? [inTitle('measure', value)]
       : []
   })

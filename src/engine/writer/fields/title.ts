@@ -5,7 +5,7 @@ import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { COPIED, calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
-import { titleRule } from '../../analyzer/rules/structure/title.ts'
+import { titleRule, unsaidMaterial } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { longWordsFor } from '../../languages/by-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
@@ -271,7 +271,8 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const typed = type === null ? clean : withType(clean, type, material)
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
-  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
+  const lacking = Number(unsaidMaterial(reading) !== '')
+  const better = isKnown ? extended(typed, type === null ? lacking : ATTRIBUTES[style.length], material) : typed
   const once = withoutDoubled(better, reading)
   const fitted = shownLength(once) > maxLength ? shortenedTitle(once, reading, maxLength) : once
   // What advertises goes, even where only the merchant can shorten the rest.

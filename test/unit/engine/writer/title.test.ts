@@ -239,3 +239,11 @@ test('the mark of a copy goes from titles, and what the record writes in capital
   assert.is(written('KAVOLT RELAY', 'Just need one KAVOLT that controls four lamps at home.'), null)
   assert.is(written('KAVOLT RELAY', 'Just need one Kavolt that controls four lamps at home.'), 'Kavolt Relay')
 })
+
+test('a title of a kind and a name gets the material that the record has, and no other kind than its own noun', () => {
+  const written = (title: string, type: string, text: string) =>
+    titleOf(recordOf({ title, type, body: `<p>${text}</p>` }))
+  const text = 'Una sortija de forma envolvente, de plata 925. Un gesto de fuerza.'
+  assert.is(written('Sortija Grisel', 'Collares', text), 'Sortija Grisel de plata 925')
+  assert.is(titleOf(recordOf({ title: 'Cream Sofa', type: 'Sofas', body: '<p>A wooden sofa.</p>' })), null)
+})

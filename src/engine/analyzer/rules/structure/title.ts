@@ -163,16 +163,24 @@ const materialLeftOut = (reading: Source): string => {
     !BASE.test(material) &&
     !IMITATED.some((word) => says(`${word} ${material}`)) &&
     !PLATED.some((word) => says(`${material} ${word}`) || says(`${material}-${word}`))
-    ? `the material that the record has: ${quoted(fact.value, 40)}`
+    ? fact.value
     : ''
+}
+
+const isBare = ({ title, naming: { family, typeAt } }: Source): boolean =>
+  shownLength(title.text) <= ROOMY && title.stems.length <= BARE && typeAt > 0 && family !== null
+
+/** The one material that the record states and a title of a kind and a name alone does not say; "" where there is none. */
+export const unsaidMaterial = (reading: Source): string => {
+  const { family } = reading.naming
+  return isBare(reading) && family !== null && OF_MATERIAL.has(family) ? materialLeftOut(reading) : ''
 }
 
 /** What a title of a kind and a name alone leaves out: the material, the amount, or whom it is for; "" where it has a fact, a colour, a number or the brand. */
 const leftOutOfTitle = (reading: Source): string => {
   const { brand, facts, lexicon, naming, title } = reading
-  const { family, typeAt } = naming
-  const isBare = shownLength(title.text) <= ROOMY && title.stems.length <= BARE
-  if (!isBare || typeAt === 0 || family === null) return ''
+  const { family } = naming
+  if (!isBare(reading) || family === null) return ''
   if (/\d/.test(title.text) || title.stems.some((stem) => brand.includes(stem) || lexicon?.colors.has(stem))) return ''
   if (facts.some(({ field }) => field === 'title')) return ''
   if (OF_PEOPLE.has(family)) {
@@ -180,7 +188,8 @@ const leftOutOfTitle = (reading: Source): string => {
     return audience === '' ? '' : `for whom it is, as text and fields do: ${quoted(audience)}`
   }
   if (OF_AMOUNT.has(family)) return amountLeftOut(reading)
-  return OF_MATERIAL.has(family) ? materialLeftOut(reading) : ''
+  const material = OF_MATERIAL.has(family) ? materialLeftOut(reading) : ''
+  return material === '' ? '' : `the material that the record has: ${quoted(material, 40)}`
 }
 
 /** What stock, price and status say, and change without the title. */
