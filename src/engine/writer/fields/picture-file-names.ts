@@ -41,7 +41,7 @@ export const fileWords = (src: string): string[] =>
 
 /** What cameras, phones and programs begin the names of files with. */
 const PROGRAM =
-  /^(?:img|dsc[nf]?|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)(?!\p{L})/iu
+  /^(?:img|dsc[nf]?|image|chatgpt ?image\p{L}*|photoroom|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)(?!\p{L})/iu
 
 /** Whether a part of a name is a number, a hash, or a letter or two. */
 const isNumber = (part: string): boolean =>

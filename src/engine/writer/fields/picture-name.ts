@@ -22,7 +22,7 @@ const SOLD_BY =
   /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 const LEAST_WORDS = 3
 /** Two words that are plainly words. */
-const TWO_WORDS = /^\p{Lu}\p{Ll}{2,}(?:-\p{Ll}{2,})? \p{L}\p{Ll}{2,}$/u
+const TWO_WORDS = /^\p{Lu}\p{Ll}{2,}(?:-\p{Ll}{2,}|['’]s)? \p{L}\p{Ll}{2,}$/u
 /** A title that cannot be shortened leaves so much room for what is seen. */
 const MAX_WHOLE = maxLength - 10
 /** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
@@ -99,7 +99,7 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
 const LOUD = /^\p{Lu}{2,}(?: \p{Lu}{2,}){2,}$/u
 
 const untold = ({ title }: TitleMaterial['reading']): string =>
-  `what is seen could not be told for certain from the title, ${quoted(title.text)}: describe the pictures yourself`
+  `no word of the title, ${quoted(title.text)}, is certain to say what is seen: describe the pictures yourself`
 
 /** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
 const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
@@ -164,26 +164,37 @@ const isWord = (stem: string): boolean => /^\p{L}{3}/u.test(stem)
 /** Strengths of perfume, as their bottles have them. */
 const PERFUME = /(?<!\p{L})ED[CPT](?!\p{L})/u
 
+/** English nouns of what a thing does: "Lip & Eyebrow Hair Trimmer". */
+const DOES = /\p{L}{3}(?:er|or)$/u
+const LEAST_DOING = 3
+
 /** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
-  if (lexicon === null || naming.typeAt > 0 || PERFUME.test(name)) return true
+  // What is swallowed is seen in its package, with the name on it.
+  if (lexicon === null || naming.typeAt > 0 || naming.family === 'supplements' || PERFUME.test(name)) return true
   const said = lookUpText(name.replace(COUNTED, ''), lexicon)
   // Of plants any name may be a fancy one, which their type explains.
   const isSelfNaming =
     naming.family !== 'plants' && naming.family !== null && FAMILIES[naming.family].selfNaming === true
   if (isSelfNaming || (type !== null && mentionsAny(said, type.text, { reading, language }))) return true
   const isLast = reading.language === 'en' || reading.language === 'de'
-  const head = (isLast ? said.stems.findLast(isWord) : said.stems.find(isWord)) ?? ''
+  // "Storage Basket - Rocket": what stands behind a mark tells which of its kind it is.
+  const [part = ''] = name.split(/ [–—|-] |[,:(]/, 1)
+  const words = wordsFor(part, lexicon).filter(isWord)
+  const own = said.stems.filter(isWord)
+  const heads = isLast ? [words.at(-1), own.at(-1)] : [own[0]]
   const filed = wordsFor(
     [product.product_type ?? '', product.category ?? '', ...product.tags].join(' ').slice(0, 2_000),
     lexicon,
   )
   // A kind is written in small letters, but for German.
-  const isCommon = description.stems.some(
-    (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])),
-  )
-  return head !== '' && (isCommon || filed.includes(head))
+  const isCommon = (head: string): boolean =>
+    description.stems.some(
+      (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])),
+    )
+  const isDoing = reading.language === 'en' && words.length >= LEAST_DOING && DOES.test(words.at(-1)!)
+  return isDoing || heads.some((head) => head !== undefined && (isCommon(head) || filed.includes(head)))
 }
 
 /** "" where the title is no name. */

@@ -411,3 +411,12 @@ test('names of choices keep their capitals in languages that write colours small
   assert.match(texts, /Amazon Jungle - Madreselva/)
   assert.match(texts, /verde oliva/)
 })
+
+test('what stands behind a mark, or what a thing does, leaves the kind before it', () => {
+  const alt = (title: string, body: string) =>
+    linesOf(recordOf({ title, body: `<p>${body}</p>`, pictures: { '1.jpg': '' } }))
+  assert.equal(alt('Toy Hamper - Rocket', 'Soft hampers for a tidy room.'), ['Toy Hamper - Rocket'])
+  assert.equal(alt('2-in-1 Lip & Eyebrow Hair Trimmer', 'It makes grooming easy.'), [
+    '2-in-1 Lip & Eyebrow Hair Trimmer',
+  ])
+})
