@@ -9,7 +9,8 @@ import { countOf } from './describe-proposal.ts'
 import type { Gain } from './score-gain.ts'
 import { isRemarked } from './second-check.ts'
 
-const SECTIONS = /<(?:h\d|li)\b/gi
+/** An item that begins with its label in bold was told apart before. */
+const SECTIONS = /<(?:h\d|li)\b(?![^<>]*>\s{0,9}<(?:strong|b)>[^<>]{1,60}:)/gi
 const PARTS = /<(?:h\d|li|p)\b[^<>]*>(?!(?:<br ?\/?>|&nbsp;|\s)*<\/)/gi
 
 /** Whether a description has more headings, items or paragraphs, or a line less that pages show above it, or no markup that is idle. */
