@@ -224,10 +224,18 @@ const nameOf = (reading: Reading, material: TextMaterial | null): string => {
 /** The thing by its name where a sentence points at it by its kind: "Made of oak, this table …". English names end with their kind. */
 const POINTED_AT = /(?<!\p{L})(?:this|these) ([\p{L}-]+)(?!\p{L})/iu
 
+/** "Our Derby backpack", "Our weekly planner" of a weekly planner: the name itself, and no range of things. */
+const isOursNamed = (text: string, { title }: Reading): boolean => {
+  const [, first = ''] = /^our (\p{L}+)/iu.exec(text) ?? []
+  return /^\p{Lu}/u.test(first) || title.stems.includes(first)
+}
+
 const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence => {
   // "Our Derby backpack is …": who speaks is the shop.
   if (reading.language === 'en' && one.isCalled && /^our /i.test(one.text))
-    return { ...one, text: one.text.replace(/^our/i, 'The'), leads: true }
+    return isOursNamed(one.text, reading)
+      ? { ...one, text: one.text.replace(/^our/i, 'The'), leads: true }
+      : { ...one, isCalled: false, isNamed: false }
   const [words = '', noun = ''] = POINTED_AT.exec(one.text) ?? []
   const isKind = noun !== '' && name.toLowerCase().endsWith(` ${noun.toLowerCase()}`)
   if (reading.language !== 'en' || !isKind || one.isCalled || POINTED_AT.test(one.text.replace(words, ''))) return one
