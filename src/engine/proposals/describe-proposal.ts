@@ -1,11 +1,13 @@
 // What a merchant reads about a proposal: what it does, where it comes from, and which suggestions it settles.
 
+import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
 import { counted, squeezed, withoutEnds } from '../text/plain-text.ts'
 import { ridding } from '../writer/description/idle-markup.ts'
+import { fileName, fileWords } from '../writer/fields/picture-file-names.ts'
 import type { Mend } from './mend-slips.ts'
 import type { Gain } from './score-gain.ts'
 import { isRemarked } from './second-check.ts'
@@ -172,4 +174,39 @@ export const describeProposal = ({ by, gain, cut, note, look, title, ...change }
     ...look,
     ...(note === undefined || note === '' ? [] : [note]),
   ].join(' ')
+}
+
+/** Pictures by their numbers, with what is said of one and of several; "" for none. */
+const numbered = (all: readonly number[], one: string, several: string): string => {
+  const [first = 0] = all
+  const isRun = all.length > 2 && all.at(-1)! - first === all.length - 1
+  const shown = isRun ? `${first} to ${all.at(-1)}` : listed(all.map(String))
+  return all.length === 0 ? '' : all.length === 1 ? `Picture ${shown} ${one}` : `Pictures ${shown} ${several}`
+}
+const UNSEEN = 'what of the product is seen could not be told for certain by a variant or the name of a file.'
+
+/** Why pictures have no text: the names of their files may say what is seen, as far as they are words that differ. */
+const unseen = (at: readonly number[], { product }: Reading): string => {
+  const files = at.map((place) => product.images[place - 1]?.src ?? '')
+  const isTelling = (src: string): boolean =>
+    fileWords(src).filter((word) => /^(?=.*[aeiouyäöüéèáíóú])\p{L}{4,20}$/u.test(word)).length > 1
+  const names = files.filter(isTelling).map(fileName)
+  const apart = new Set(names.map((name) => name.replace(/[\d_ -]+/g, ' ').trim()))
+  if (apart.size < 2 || apart.size * 2 <= at.length) return UNSEEN
+  return `the names of the files may say what is seen, as in ${quoted(names[0]!)}: write it in the texts.`
+}
+
+/** Which pictures have no text, or keep one that others have, too, and why. */
+export const leftOut = (value: string, current: string, reading: Reading): string | undefined => {
+  const [lines, had] = [value.split('\n'), current.split('\n')]
+  const placesOf = (isLeft: (line: string, at: number) => boolean): number[] =>
+    lines.flatMap((line, at) => (isLeft(line, at) ? at + 1 : []))
+  const empty = placesOf((line) => line === '')
+  const kept = placesOf((line, at) => line !== '' && line === had[at] && had.indexOf(line) !== had.lastIndexOf(line))
+  const told = [
+    [numbered(empty, 'has none', 'have none'), unseen(empty, reading)],
+    [numbered(kept, 'keeps its text', 'keep their text'), UNSEEN],
+  ]
+  const shown = told.filter(([one]) => one !== '').map(([one, why]) => `${one}: ${why}`)
+  return shown.length === 0 ? undefined : shown.join(' ')
 }

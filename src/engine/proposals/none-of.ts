@@ -53,8 +53,16 @@ const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
 const OF_MARKUP =
   /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
 
-/** Why what is asked of the text of a description is left. */
-export const ofText = ({ id, title }: Suggestion): string => {
+const OF_TWO = /^Slips of typing: [^,]{3,80} stands beside [^,]{3,80}, and one of them is misspelt\.$/u
+const CUT_SHORT = /^Slips of typing: the description ends in the middle of [^,]{3,80}\.$/u
+
+/** Why what is asked of the text of a description is left; `stays`: why the description is. */
+export const ofText = ({ id, title, description }: Suggestion, stays = ''): string => {
+  if (id === 'content-014' && OF_TWO.test(description)) return 'which of the two spellings is right only you can say'
+  if (id === 'content-014' && CUT_SHORT.test(description)) return 'how the text goes on only you can say'
+  if (id === 'content-013' && /badge/.test(title))
+    return 'whether each of them holds for this product only you can say: write it as a line'
+  if (stays !== '') return `it would come with a new description, and ${stays}`
   if (id === 'content-014') return 'what is left no proposal corrects: correct it yourself as the suggestion says'
   return id === 'content-013' && OF_MARKUP.test(title)
     ? 'none of the proposals does that: change it in your shop'
@@ -100,7 +108,11 @@ export const noneOf = (
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
   if (made.length > 0 && asked.includes('description'))
-    open.push(...left.filter(({ id }) => IN_TEXT.has(id)).map((one) => `${named(one)} is left to you: ${ofText(one)}.`))
+    open.push(
+      ...left
+        .filter(({ id }) => IN_TEXT.has(id))
+        .map((one) => `${named(one)} is left to you: ${ofText(one, refused.get('description'))}.`),
+    )
   const others = [
     ...new Set([
       ...refused.keys(),

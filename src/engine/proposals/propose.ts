@@ -4,7 +4,7 @@
 import type { Said } from '../analyzer/contradictions/measures.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
-import { listed, quoted } from '../analyzer/rule.ts'
+import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -15,12 +15,13 @@ import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { describeProposal, titleOf } from './describe-proposal.ts'
+import { describeProposal, leftOut, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
 import { questionsOf } from './open-needs.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
+import { withoutLabelled } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 import { type Taken, withoutTakenNumbers } from './shared-values.ts'
@@ -67,17 +68,32 @@ type Tried = {
   mended: readonly Mend[]
 }
 
+/** A draft as far as the record bears it out; null if that is too little. */
+const borneOut = (
+  field: Field,
+  value: string,
+  { by }: Candidate,
+  setting: Setting,
+): { verified: Verified; whole: string } | null => {
+  const checked = (text: string): Verification => verify(field, text, setting.evidence, setting.before.reading)
+  let verified = checked(value)
+  if (verified.status === 'rejected' && field === 'json_ld' && by === 'facts')
+    verified = checked(withoutLabelled(value))
+  // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
+  if (verified.status === 'rejected' || (verified.status === 'trimmed' && by === 'facts')) return null
+  // What is left of a trimmed value has to be a value of its field, too.
+  const whole = verified.value === value ? value : cleaned(field, verified.value, setting)
+  return whole === null ? null : { verified, whole }
+}
+
 /** What a candidate's draft of a field is worth; null if it is not to be proposed, and then why is added to `refused`. */
 const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Refused): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
-  const verified = verify(field, value, setting.evidence, setting.before.reading)
-  // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
-  if (verified.status === 'rejected' || (verified.status === 'trimmed' && candidate.by === 'facts')) return null
-  // What is left of a trimmed value has to be a value of its field, too.
-  const whole = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
-  if (whole === null) return null
+  const borne = borneOut(field, value, candidate, setting)
+  if (borne === null) return null
+  const { verified, whole } = borne
   const { reading } = setting.before
   const current = currentValue(setting.product, field)
   const own = field === 'json_ld' ? withoutTakenNumbers(whole, setting.isTaken) : whole
@@ -185,30 +201,10 @@ const NO_PAGE =
 const ON_PAGE =
   'The page carries Product data already, probably the theme’s: replace that, so that the product does not stand there twice.'
 
-/** Pictures by their numbers, with what is said of one and of several; "" for none. */
-const numbered = (all: readonly number[], one: string, several: string): string => {
-  const [first = 0] = all
-  const isRun = all.length > 2 && all.at(-1)! - first === all.length - 1
-  const shown = isRun ? `${first} to ${all.at(-1)}` : listed(all.map(String))
-  return all.length === 0 ? '' : all.length === 1 ? `Picture ${shown} ${one}` : `Pictures ${shown} ${several}`
-}
-const UNSEEN = 'what of the product is seen could not be told for certain by a variant or the name of a file.'
-
-/** Which pictures have no text, or keep one that others have, too, and why. */
-const leftOut = (value: string, current: string): string | undefined => {
-  const [lines, had] = [value.split('\n'), current.split('\n')]
-  const placesOf = (isLeft: (line: string, at: number) => boolean): number[] =>
-    lines.flatMap((line, at) => (isLeft(line, at) ? at + 1 : []))
-  const empty = placesOf((line) => line === '')
-  const kept = placesOf((line, at) => line !== '' && line === had[at] && had.indexOf(line) !== had.lastIndexOf(line))
-  const told = [numbered(empty, 'has none', 'have none'), numbered(kept, 'keeps its text', 'keep their text')]
-  const shown = told.filter((one) => one !== '').map((one) => `${one}: ${UNSEEN}`)
-  return shown.length === 0 ? undefined : shown.join(' ')
-}
-
 /** Structured data are never asked of a model, so a model that is away is no reason for them; what counts is what the page has. */
-const noteFor = (field: Field, { note }: Candidate, { page, product }: Reading, value: string): string | undefined => {
-  if (field === 'image_alt') return leftOut(value, currentValue(product, field))
+const noteFor = (field: Field, { note }: Candidate, reading: Reading, value: string): string | undefined => {
+  const { page, product } = reading
+  if (field === 'image_alt') return leftOut(value, currentValue(product, field), reading)
   if (field !== 'json_ld') return note
   if (page === null) return NO_PAGE
   return page.structured.products.length > 0 ? ON_PAGE : undefined

@@ -1,4 +1,4 @@
-// Renames the product in its structured data when its title changes.
+// Changes of structured data: another name when the title changes, and less where not all can be checked.
 
 import { scriptSafe } from '../html/product-json-ld.ts'
 import { listedTitle } from '../record/listing.ts'
@@ -40,3 +40,11 @@ export const renameJsonLd = (json: string, before: string, after: string): strin
     return undefined
   }
 }
+
+/** The JSON text without what it says besides the offer under labels of the record. */
+export const withoutLabelled = (json: string): string =>
+  scriptSafe(
+    JSON.stringify(
+      JSON.parse(json, (name: string, value: Json) => (name === 'additionalProperty' ? undefined : value)),
+    ),
+  )

@@ -18,6 +18,7 @@ import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
+import { hasGoodData, listingLack } from '../writer/fields/json-ld.ts'
 import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
@@ -48,6 +49,9 @@ const coded = (reading: Reading, asked?: Suggestion): State => {
   ]
 }
 
+/** What the suggestion says that the title does not say and the record has. */
+const LEFT_OUT = / does not say .{4,60}: (“[^”]{2,60}”)\.$/u
+
 const noTitle: Why = (reading, asked) => [
   coded(reading, asked),
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
@@ -67,6 +71,11 @@ const noTitle: Why = (reading, asked) => [
   [
     /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
     () => 'whether the product type is right for it only you can say: add to the title what the product is',
+  ],
+  [
+    LEFT_OUT.test(asked?.description ?? ''),
+    () =>
+      `where ${LEFT_OUT.exec(asked?.description ?? '')?.[1]} belongs in it only you can say: add it as the suggestion says`,
   ],
   [true, () => 'no title was found that is certain to be better: add what sets this product apart'],
 ]
@@ -250,6 +259,14 @@ const noAlt: Why = (reading, asked) => {
   ]
 }
 
+const noJsonLd: Why = (reading) => {
+  const lack = listingLack(reading)
+  return [
+    [lack !== '', () => lack],
+    [true, () => 'not every value of it could be checked against the record: write them yourself'],
+  ]
+}
+
 const WHY: Partial<Record<Field, Why>> = {
   title: noTitle,
   meta_title: noMetaTitle,
@@ -257,6 +274,7 @@ const WHY: Partial<Record<Field, Why>> = {
   description: noDescription,
   faq: noFaq,
   image_alt: noAlt,
+  json_ld: noJsonLd,
 }
 
 /** The first reason that is given for a field without a draft. */
@@ -264,10 +282,14 @@ export const whyNone = (field: Field, reading: Reading, asked?: Suggestion): str
   WHY[field]?.(reading, asked).find(([isGiven]) => isGiven)?.[1]() ?? ''
 
 /** Fields that hold nothing, pictures without a text, and a text without headings, whether or not a rule asks for more. */
-export const withRoom = ({ product, metaTitle, metaDescription, description, answers }: Reading): Field[] => [
-  ...(metaTitle ? [] : (['meta_title'] as const)),
-  ...(metaDescription ? [] : (['meta_description'] as const)),
-  ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
-  ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
-  ...(product.images.some(({ alt }) => !alt || isSlug(alt, product)) ? (['image_alt'] as const) : []),
-]
+export const withRoom = (reading: Reading): Field[] => {
+  const { product, metaTitle, metaDescription, description, answers } = reading
+  return [
+    ...(metaTitle ? [] : (['meta_title'] as const)),
+    ...(metaDescription ? [] : (['meta_description'] as const)),
+    ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
+    ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
+    ...(product.images.some(({ alt }) => !alt || isSlug(alt, product)) ? (['image_alt'] as const) : []),
+    ...(hasGoodData(reading) ? [] : (['json_ld'] as const)),
+  ]
+}

@@ -9,7 +9,7 @@ import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isThing } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import type { Style } from '../../optimization.ts'
+import { STANDARD_STYLE, type Style } from '../../optimization.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { isSaid } from '../facts/said-words.ts'
@@ -227,7 +227,7 @@ export const questionLack = (given: TextMaterial): string => {
   const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
   if (!isTold)
     return 'what the product is could not be told for certain from the title: write questions and answers yourself'
-  if (isCoded(material))
+  if (isCoded(material) && isEnough(allQuestions(given, STANDARD_STYLE)))
     return 'the title is in capitals, in which names and codes cannot be told from words: write it in normal case first'
   return /^for /i.test(material.name)
     ? 'the title begins with what the product is for, and a question needs its name: begin with that'
@@ -254,9 +254,9 @@ const unsaid = (material: TextMaterial): TextMaterial => {
 }
 
 /** Every question that has an answer, in the order of the intents; each answer answers one question only. */
-const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
+const allQuestions = (given: TextMaterial, style: Style): Pair[] => {
   const named = shortNamed(given)
-  if (named === null || questionLack(given) !== '') return []
+  if (named === null) return []
   const material = unsaid(named)
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
@@ -292,9 +292,14 @@ const foundQuestions = (given: TextMaterial, style: Style): Pair[] => {
 /** Fewer answers are no list. */
 const LEAST = 2
 
+const isEnough = (all: readonly Pair[]): boolean => {
+  const told = all.filter(({ of }) => of !== 'choice')
+  return told.length >= LEAST && told.some((pair) => pair.of === 'product')
+}
+
 /** Those that are worth asking: two that pages do not show by themselves, one of them of the product. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
-  const all = foundQuestions(material, style)
-  const told = all.filter(({ of }) => of !== 'choice')
-  return told.length >= LEAST && told.some((pair) => pair.of === 'product') ? all : []
+  if (isCoded(material) || questionLack(material) !== '') return []
+  const all = allQuestions(material, style)
+  return isEnough(all) ? all : []
 }

@@ -3,7 +3,12 @@
 import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
 import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { type Field, STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
-import { describeProposal, remarkingTitle, titleOf } from '../../../../src/engine/proposals/describe-proposal.ts'
+import {
+  describeProposal,
+  leftOut,
+  remarkingTitle,
+  titleOf,
+} from '../../../../src/engine/proposals/describe-proposal.ts'
 import { ofText } from '../../../../src/engine/proposals/none-of.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
@@ -51,7 +56,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
-  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:the title is in capitals|what the product is could not be told)/],
+  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:too few answers about the product|what the product is could not be told)/],
   ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^too few answers about the product were found for certain that the description does not give/],
   ['faq', { metafields: [CARE] }, /^too few answers about the product/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
@@ -63,7 +68,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title has “!”, which may be an offer/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the names of the files are numbers or codes, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text, and what else it shows only you can say$/],
-  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^what is seen could not be told for certain from the title, “Night Harbour”: /],
+  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^no word of the title, “Night Harbour”, is certain to say what is seen: /],
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, one of several to choose from/],
   ['image_alt', { title: 'Lund Mug Collection', images: [photo('1.jpg')] }, /^the title says “Collection”, and which of its things a picture shows/],
   ['image_alt', { title: 'Pottery workshop on 12 May', body_html: '<p>We meet on May 14th.</p>', images: [photo('1.jpg')] }, /^the title has “12 May”, and the description “May 14th”: /],
@@ -71,6 +76,25 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { images: [photo('lund-mug-blue-front.jpg', 'Mug'), photo('lund-mug-blue-back.jpg', 'Mug')] }, /^all pictures have the same text; the names of the files may say what is seen, as in “lund-mug-blue-front”/],
   ['image_alt', { handle: 'lund-mug', images: [photo('lund-mug-3.jpg', 'lund-mug')] }, /^the names of the files say no more for certain than which product is seen/],
 ] // biome-ignore format: a table
+
+test('a title that lacks what the record has, and data without a price, say what is missing', () => {
+  const asked = { title: 'Make the title more specific', example: 'Add it.' } as Suggestion
+  const description = 'The title “Lund Mug” does not say the material that the record has: “stoneware”.'
+  const reading = readingOf(product(MUG))
+  assert.match(
+    whyNone('title', reading, { ...asked, description }),
+    /^where “stoneware” belongs in it only you can say/,
+  )
+  const unpriced = readingOf(product({ ...MUG, variants: [variant({ price: '0.00' })], images: [photo('1.jpg')] }))
+  assert.match(whyNone('json_ld', unpriced), /^search engines take none without a price above 0/)
+})
+
+test('pictures without a text are told by the names of their files where those are words that differ', () => {
+  const told = (...files: string[]) =>
+    leftOut('Lund Mug\n\n', '', readingOf(product({ ...MUG, images: files.map((file) => photo(file)) }))) ?? ''
+  assert.match(told('1.jpg', 'CuffLogo.jpg', 'InnerHandle.jpg'), /as in “CuffLogo”: write it in the texts\.$/)
+  assert.match(told('1.jpg', 'image_eyk.jpg', 'image_pok.jpg'), /could not be told for certain by a variant/)
+})
 
 test('each state of a field has its own reason', () => {
   for (const [field, of, reason] of STATES)
@@ -85,9 +109,10 @@ test('a reason is given for each field that has room, and a text that is the add
     'description',
     'faq',
     'image_alt',
+    'json_ld',
   ])
   const full = { seo: { title: 'Lund Mug | Nordwood', description: TEXT }, variants: [variant()] }
-  assert.equal(fields({ ...full, body_html: `<h3>Text</h3><p>${TEXT}</p>` }), ['faq'])
+  assert.equal(fields({ ...full, body_html: `<h3>Text</h3><p>${TEXT}</p>` }), ['faq', 'json_ld'])
 })
 
 const CHANGE = { field: 'title', was: 'Mug', value: 'Lund Mug', title: 'Mug', mended: [] } as const
@@ -107,7 +132,29 @@ test('a text without what shows nothing says so, and one that settles something 
 })
 
 test('what is left of the text of a description is its words, or its markup', () => {
-  const left = (id: string, title: string): string => ofText({ id, title } as Suggestion)
+  const left = (id: string, title: string, description = '', stays = ''): string =>
+    ofText({ id, title, description } as Suggestion, stays)
+  assert.match(
+    left(
+      'content-014',
+      'Correct the slips of typing',
+      'Slips of typing: “vitamin” stands beside “vitmin”, and one of them is misspelt.',
+    ),
+    /^which of the two spellings is right/,
+  )
+  assert.match(
+    left(
+      'content-014',
+      'Correct the slips of typing',
+      'Slips of typing: the description ends in the middle of “and then”.',
+    ),
+    /^how the text goes on/,
+  )
+  assert.match(left('content-013', 'Write as text what the badges state'), /^whether each of them holds/)
+  assert.is(
+    left('content-014', 'Correct the slips of typing', '', 'it has filler text'),
+    'it would come with a new description, and it has filler text',
+  )
   assert.match(left('content-014', 'Correct the slips of typing'), /^what is left no proposal corrects/)
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
