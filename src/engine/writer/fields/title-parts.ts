@@ -206,7 +206,7 @@ const inTitle = (kind: Part['kind'], text: string): Part => ({ kind, text, joine
 /** "Dimensions L x B x H": three sides of a piece of furniture are no part of its name. */
 const IN_AXES = /(?<!\p{L})\p{L} ?[x×*] ?\p{L}(?!\p{L})/u
 const THREE_SIDES = /[x×].*[x×]/u
-const TWO_SIDES = /\d.*[x×].*\d/u
+const TWO_SIDES = /\d[^x×]{0,9}[x×][^\d]{0,3}\d/u
 /** Things that buyers search for by two sides: rugs, prints, trays. */
 const SIDED = new Set<FamilyId | null>(['textiles', 'art', 'decor', 'kitchen', 'furniture', 'planters', 'pet'])
 
