@@ -138,8 +138,8 @@ const isClause = (name: string, { lexicon }: Names): boolean => lexicon?.languag
 /** '12", 14", 16"' behind a name: the sizes that there are of it. */
 const SIZES = /(?:[ ,/]{1,2}\d{1,3}["”″]){2,12}$/u
 
-/** "Cream 50 ml" is asked of as "the cream". */
-const AMOUNT = /(?<=\p{L}{2} \p{L}+) \d[\d.,]{0,5} ?(?:fl\.? ?)?(?:oz|ml|cl|l|g|gr|kg|lbs?)\.?$/iu
+/** "Cream 50 ml" is asked of as "the cream"; litres tell a pot from others. */
+const AMOUNT = /(?<=\p{L}{2} \p{L}+) \d[\d.,]{0,5} ?(?:fl\.? ?)?(?:oz|ml|cl|g|gr|kg|lbs?)\.?$/iu
 
 /** "1 l | 1.5 l | 2 l" behind a name: a row of measures, the first of which is none of the thing before it. */
 const MEASURES = /(?<=\p{L}) \d[\d.,]{0,5} ?\p{L}{1,3}( ?[|/] ?\d[\d.,]{0,5} ?\p{L}{1,3}(?!\p{L}))/gu

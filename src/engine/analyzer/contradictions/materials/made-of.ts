@@ -179,7 +179,7 @@ const fieldAgainstTitle = ({ title, description, listing }: Places): Contradicti
     const match = names[own]!.exec(title.text)!
     // "Merino" is wool, and a blend holds what its title names.
     const held = materialsIn(textOf(field.value))
-    if ([...materialsIn(textOf(match[0]))].some((group) => held.has(group))) continue
+    if (names === STUFFS && [...materialsIn(textOf(match[0]))].some((group) => held.has(group))) continue
     const isOther =
       NO_MATERIAL.test(title.text.slice(match.index + match[0].length)) || DENIED.test(title.text.slice(0, match.index))
     if (isOther || listed.some((at) => names[at]!.test(`${title.text}\n${text}`))) continue
