@@ -76,8 +76,13 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(NAME) ?? []
 const [WHOLE, ODD] = [1, 0.5]
 const LEAST_NAMES = 2
 
+/** Pieces that are shown on one body, and sold apart. */
+const WORN_TOGETHER =
+  /bikini|swim|bade(?:mode|anz)|maillot|bañador|biquíni|lingerie|(?<!\p{L})(?:tops?|bottoms?)(?!\p{L})/iu
+
 /** A picture whose text names another thing, beside others that have every word of the title. */
 const otherPicture = ({ title, listing, description, tags, product }: Places): Contradiction[] => {
+  if (WORN_TOGETHER.test(`${title.text} ${listing.type} ${listing.category}`)) return []
   const words = [...new Set(wordsOf(title.text))]
   const alts = listing.pictures
     .map(({ alt }) => alt)
