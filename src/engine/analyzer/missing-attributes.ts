@@ -192,7 +192,8 @@ const LOOSE: ReadonlySet<string> = new Set([
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
-  if (kind.name === '' && isEdible(reading)) return []
+  const isAnything = kind.name === ''
+  if (isAnything && (isEdible(reading) || isOfBooks(reading))) return []
   const { converted, description, language, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
@@ -232,7 +233,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||
     // "What it is made of or contains"
-    (id === 'material' && kind.name === '' && (stated.has('ingredients') || CONTAINS.test(texts))) ||
+    (id === 'material' && isAnything && (stated.has('ingredients') || CONTAINS.test(texts) || !hasBody(reading))) ||
     isOnPlate(reading, id)
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
@@ -249,6 +250,19 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     return [{ id, name: name ?? fact.name, asks: asksOf(fact, name), isFirst }]
   })
 }
+
+/** What speaks of a thing that can be held, of which alone it is asked what it is made of where its kind is not known. */
+const OF_BODY: readonly AttributeId[] = ['material', 'dimensions', 'size', 'color', 'weight', 'capacity', 'power']
+const hasBody = (reading: Source): boolean =>
+  OF_BODY.some((id) => reading.stated.has(id)) || hasSizes(reading) || hasMeasures(reading)
+
+const BOOK_TAG = /^(?:[Ll]ivres?|[Ll]ibros?)(?=$| |\p{Lu})|^(?:[Bb]ooks?|[Bb]ücher)$/u
+const BOOK =
+  /(?<!\p{L})(?:tome \d|(?:le|la|du|ce|ces|des|les|en|von|der|im) romans?|(?:la|esta|una) novela|isbn|(?:this|debut|graphic) novel)(?!\p{L})/iu
+/** Whether what is of no known kind may be read, or is about what is read: it has no body that counts. */
+export const isOfBooks = (reading: Reads<'description' | 'naming' | 'product'>): boolean =>
+  reading.naming.family === null &&
+  (reading.product.tags.some((tag) => BOOK_TAG.test(tag.trim())) || BOOK.test(textsOf(reading)))
 
 /** So many facts are asked for at once. */
 const MOST = 5
@@ -405,11 +419,11 @@ export const whatToState = (reading: Source): string => {
 
 const missingOfAny = (reading: Source): string[] => {
   // A finer kind says itself what is asked of it.
-  if (isEdible(reading) || (reading.kind !== null && reading.kind.name !== '')) return []
+  if (isEdible(reading) || isOfBooks(reading) || (reading.kind !== null && reading.kind.name !== '')) return []
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>
     ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ||
-    (ids.includes('ingredients') && isSingle(reading)) ||
+    (ids.includes('ingredients') && (isSingle(reading) || !hasBody(reading))) ||
     (ids.includes('size') && hasMeasures(reading))
       ? []
       : [asked],

@@ -794,3 +794,21 @@ test('what buyers call a thing as well is of its kind where the family is known'
   const electronics = { category: 'Electronics > Audio', tags: ['altavoz', 'electrónica'], body_html: text }
   assert.is(kindNamed({ title: 'Parlante Alva', ...electronics }), 'headphones and speakers')
 })
+
+test('a book or a visit to schools is not asked what it is made of, and a thing of no known kind only where the record speaks of its body', () => {
+  const story =
+    'Le grand-père de Nathan disparaît un soir sans laisser de trace, et le jeune garçon part à sa recherche dans le vieux bureau. Il découvre que la machine qui se trouve au fond permet de voyager dans le temps. Bien malgré lui, il arrive à la cour du roi et devra retrouver son épée avant de pouvoir rentrer à la maison avec son grand-père.'
+  const gaps = (of: Partial<Product>): string =>
+    `${asked(of)} ${report(of).suggestions.map(({ description }) => description)} ${report(of).conversational_query?.missing_questions}`
+  const ofBody = /made of|matière|size|dimensions/
+  const novel = { title: 'Enquête à Camelot', body_html: `<h4>Tome 1</h4><p>${story}</p>` }
+  assert.not.match(gaps(novel), ofBody)
+  assert.not.ok(report(novel).suggestions.some(({ id }) => id === 'content-002'))
+  assert.not.match(gaps({ ...novel, body_html: `<p>${story}</p>`, tags: ['livreLora'] }), ofBody)
+  const visit = 'Cette animation présente le processus d’écriture et l’intrigue des romans. Durée : une période.'
+  assert.not.match(gaps({ title: 'D’une aventure à l’autre', body_html: `<p>${visit}</p>` }), ofBody)
+  const thing = (said: string) =>
+    gaps({ title: 'TR Zorvex', body_html: `<p>A zorvex for everyone at home. ${said}</p>` })
+  assert.not.match(thing(''), /made of/)
+  assert.match(thing('It measures 12 x 8 x 4 cm.'), /made of/)
+})

@@ -8,7 +8,7 @@ import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { listsDishes } from '../../foods.ts'
-import { lacking, lackOf, whatToState } from '../../missing-attributes.ts'
+import { isOfBooks, lacking, lackOf, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { URGING } from '../../record-texts.ts'
 import {
@@ -138,7 +138,7 @@ const isCapped = (reading: Source, wanted: string): boolean => {
   const isWanted = wanted !== '' && (all.length === 0 || isGrave)
   const isPlain = lexicon === null ? ownWords < sureWords : isWanted || statesNothing(description)
   // What a book is about are its facts.
-  if (reading.naming.family === 'books' && ownWords >= sureWords) return false
+  if ((reading.naming.family === 'books' || isOfBooks(reading)) && ownWords >= sureWords) return false
   return own === 0 && (isBlank || areKnown) && isPlain && !listsDishes(reading)
 }
 
