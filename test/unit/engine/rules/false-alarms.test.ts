@@ -355,3 +355,18 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
   assert.match(told('content-014', aside), /“…Cancellation\)support” should be “…Cancellation\) support”/)
   assert.match(told('content-014', { ...lines('Mayberry OWN IT.'), title: 'Mayberry Own I' }), /“Own It”/)
 })
+
+test('a name within a sentence is no praise', () => {
+  const praised = (text: string) => ruled('content-006', { body_html: `<p>${text}</p>` }).outcome
+  assert.is.not(
+    praised('The bundle includes the Candy LUT, Epic Titles and Amazing Frames for the edits of a film.'),
+    'warn',
+  )
+  assert.is(praised('An epic bundle of amazing titles and frames for the edits of a film.'), 'warn')
+})
+
+test('a file needs no SKU', () => {
+  const sold = (category: string) => ruled('commerce-005', { category, variants: [variant({ sku: null })] }).outcome
+  assert.is(sold('Media > Videos > Digital Downloads'), 'na')
+  assert.is(sold('Media > Videos > DVDs'), 'warn')
+})

@@ -11,6 +11,9 @@ import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule
 const NO_GOODS =
   /(?<!\p{L})(?:e?-?tickets?|admission|free entry|entrée libre|(?:visites?|balades?) guidées?|stadtführung(?:en)?|guided tours?|visitas? guiadas?|tournament|entry fee|workshop|gift (?:card|certificate|voucher)s?|e-?vouchers?|\p{L}*gutscheine?|geschenkkarten?|\p{L}*turnier|startgebühr|eintrittskarten?|bon cadeau|carte cadeau|billets?|tournoi|tarjeta (?:de )?regalo|entradas|torneo)(?!\p{L})/iu
 
+/** A part of a category of what is sent as a file. */
+const FILES = /(?:^|> )(?:software|digital (?:downloads?|goods|products)|downloads)(?: >|$)/i
+
 /** What a variant is ordered by, where it has it. */
 const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
   if (sku !== null) return whole('variants.sku', sku)
@@ -81,11 +84,12 @@ const distinctOf = (identities: readonly Identity[]): number =>
 
 type Source = Reads<'kind' | 'listing' | 'naming' | 'product'>
 
-/** What is neither packed nor sent. */
-const isNoGoods = ({ kind, naming, listing: { title, type } }: Source): boolean =>
+/** What is neither packed nor sent in a parcel. */
+const isNoGoods = ({ kind, naming, listing: { title, type, category } }: Source): boolean =>
   !isThing(naming.family) ||
   kind?.families[0] === 'services' ||
   NO_GOODS.test(`${title}\n${type}`) ||
+  FILES.test(category) ||
   FILED.test(lastPart(type).trim())
 
 const assess = (reading: Source): Finding => {
@@ -103,7 +107,7 @@ const assess = (reading: Source): Finding => {
       example,
     })
   }
-  if (isNoGoods(reading)) return na('a voucher or service is ordered without a SKU')
+  if (isNoGoods(reading)) return na('a voucher, file or service is ordered without a SKU')
   if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))

@@ -59,8 +59,14 @@ const meant = (reading: Reads<'brand' | 'description' | 'title'>, hits: readonly
   if (hits.length === 0) return NONE
   const { marked, stems } = description
   const names = new Set(title.stems)
+  const { starts, text } = description
+  // "The Candy LUT, Epic Titles and Film Frames": a capital within a sentence, before another, is a name's.
+  const isNamed = (at: number): boolean =>
+    at + 1 < stems.length &&
+    /[\p{Ll}\p{N},] $|\p{Lu}, $/u.test(text.slice(Math.max(0, starts[at]! - 3), starts[at])) &&
+    /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text.slice(starts[at]))
   const hit = withoutOverlaps(hitsOutside(hits, hitsOf(marked, 'harmless'))).filter(
-    ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
+    ({ from, to }) => to - from > 1 || !(names.has(stems[from]!) || isNamed(from)),
   )
   return hitsInSentences(description, hitsOutsideName(reading, hit)).map((one) => one.hit)
 }
