@@ -45,9 +45,11 @@ const withoutTarget = (
   return target && kindOf(target) === filed ? undefined : filed
 }
 
-/** Whether a product whose family is not known, under this first part of a category, may be of a kind. */
+/** Whether a product whose family is not known, under this first part of a category, may be of a kind; incense is filed with the temple. */
 const mayBe = ({ families }: FinerKind, root: string | null): boolean =>
-  root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
+  root === null ||
+  families.length === 0 ||
+  families.some((one) => isUnderRootOf(one, root) || (one === 'fragrance' && root === 'religious & ceremonial'))
 
 /** Of these nothing is a stand, a cover or a strap. */
 const NO_PLACES = new Set<FamilyId>(['services', 'downloads', 'food', 'supplements', 'cosmetics', 'books', 'pet'])

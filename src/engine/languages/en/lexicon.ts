@@ -211,7 +211,7 @@ export const lexicon: LexiconSource = {
       balm, lip gloss, mascara, foundation, concealer, eyeshadow, eyeliner, blush, bronzer, makeup, nail polish, shampoo, conditioner, hair oil, soap,
       bar soap, soaps, body wash, scrub, exfoliator, deodorant, skincare, skin care, anti aging serum, face wash, eye cream, balm, body butter, hair mask,
       body oil, face oil, primer, face roller, gua sha, shower gel, bath bomb, beard oil, aftershave, lip scrub, essence, peel, leave in conditioner, beard growth oil, hair growth oil, growth oil`,
-    fragrance: `perfume, perfumes, cologne, eau de parfum, eau de toilette, fragrance, candle, incense, diffuser, room spray, essential oil, bakhoor,
+    fragrance: `perfume, perfumes, cologne, eau de parfum, eau de toilette, fragrance, candle, incense, agarbatti, dhoop, dhoop cup, incense cup, sambrani cup, diffuser, room spray, essential oil, bakhoor,
       attar, body mist, reed diffuser, scented candle, wax melt, oud`,
     furniture: `chair, table, sofa, couch, bed, desk, shelf, bookcase, cabinet, dresser, stool, bar stool, bench, lounger, ottoman, armchair, recliner,
       nightstand, sideboard, tv console, tv stand, tv cabinet, media console, console table, coffee table, dining table, furniture, swing, sunbed, daybed, dining set, sofa set, bar chair,

@@ -812,3 +812,14 @@ test('a book or a visit to schools is not asked what it is made of, and a thing 
   assert.not.match(thing(''), /made of/)
   assert.match(thing('It measures 12 x 8 x 4 cm.'), /made of/)
 })
+
+test('incense is asked for pieces and burning time, and not how it is washed', () => {
+  const asks = (title: string, category: string | null): string =>
+    asked({ title, category, body_html: '<p>Natural cups for the temple at home, to be lit in the evening.</p>' })
+  const dhoop = asks('Granth Sambrani Dhoop Cups with Holder', null)
+  assert.match(dhoop, /incense ask for .*burning time/)
+  assert.not.match(dhoop, /dishwasher|dimensions|material/)
+  const sticks = asks('Durgaa Pooja Agarbatti | Puja Incense Sticks', 'Religious & Ceremonial > Religious Items')
+  assert.match(sticks, /incense ask for number of sticks/)
+  assert.not.match(sticks, /care|dimensions/)
+})
