@@ -53,6 +53,12 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
     /(?<!\p{L})(?:baskets?|körbe?|\p{L}+korb|paniers?|corbeilles?|cestas?|cestos?)(?!\p{L})/iu,
     ['closure', 'bag_closure', 'clasp', 'compartments'],
   ],
+  // What shines has a lamp, which is changed.
+  [
+    /^(?!.*(?<!\p{L})(?:ro|uf|osmosis|osmose|ósmosis|carbon|sediment|stages?|\d-stage)(?!\p{L})).*(?<!\p{L})(?:uv|ultra-?viol\p{L}{2,6})(?!\p{L})/iu,
+    ['filter_life'],
+    /sterili[sz]|lamp|disinfect|esterili|stérili/iu,
+  ],
 ]
 /** Of what is worn nobody asks what it bears. */
 const WORN = /(?:apparel|clothing|bekleidung|vêtements|ropa y accesorios|vestuário)(?: |$)/iu

@@ -823,3 +823,14 @@ test('incense is asked for pieces and burning time, and not how it is washed', (
   assert.match(sticks, /incense ask for number of sticks/)
   assert.not.match(sticks, /care|dimensions/)
 })
+
+test('a lamp for water has no filter to change', () => {
+  const filter = (title: string): string =>
+    asked({
+      title,
+      product_type: 'Water Filter',
+      body_html: '<p>It cleans water for the kitchen, with a UV steriliser.</p>',
+    })
+  assert.not.match(filter('UV Water Filter'), /life of the filter/)
+  assert.match(filter('RO + UV Water Filter'), /life of the filter/)
+})
