@@ -370,3 +370,10 @@ test('a file needs no SKU', () => {
   assert.is(sold('Media > Videos > Digital Downloads'), 'na')
   assert.is(sold('Media > Videos > DVDs'), 'warn')
 })
+
+test('a name and its gloss may share a word that no list has', () => {
+  const title = (of: string) => ruled('struct-001', { title: of }).suggestion?.title ?? ''
+  const again = 'Say each word of the title once'
+  assert.is.not(title('Velda’s Lasniya Gathiya 250gm– Authentic Garlic Gathiya from Bhavnagar | Crispy Namkeen'), again)
+  assert.is(title('Velda’s Lasniya Gathiya 250gm, Authentic Garlic Gathiya from Bhavnagar | Crispy Namkeen'), again)
+})

@@ -67,6 +67,10 @@ const repeatedWord = ({ title: { stems, entries, text, starts } }: Source): { wo
   // Three times and a quarter of the title is another rule's (content-010).
   if (!most || most[1] < 2 || (most[1] > 2 && most[1] * 4 >= stems.length)) return null
   const at = starts[stems.indexOf(most[0])]!
+  // "Papad Chevdo – Spicy Papad Mix": a name and what explains it share a word that no list has.
+  const [first, last] = [stems.indexOf(most[0]), stems.lastIndexOf(most[0])]
+  const isPair = [-1, 1].some((next) => stems[first + next] !== undefined && stems[first + next] === stems[last + next])
+  if (most[1] === 2 && !entries[first] && !isPair && / [–—(]|[–—] /u.test(text.slice(at, starts[last]))) return null
   return { word: /^[\p{L}\p{M}]+/u.exec(text.slice(at))?.[0] ?? most[0], times: most[1] }
 }
 
