@@ -20,7 +20,7 @@ const INCHES = String.raw`(?<!(?:19|20)\d|(?:19|20)\d\d ?[-/–] ?\d)\d[ \u00A0-
 export const MEASURES = {
   length: String.raw`${INCHES}|${of(`[cmk]?m|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:${SIDES})[^\d\n]{0,20}\d|(?<![\p{L}.\d])(?:[lwhd]|ht|wd|dp|lg|lth|dia|diam|thk)\.?(?: ?[:=] ?\d|\d{2,3}(?![\p{L}\d]))|(?:[cz]enti|milli|mili)m[eéè]t|cent[ií]met|(?<!\p{L})(?:inch(?:es)?|zoll|pulgadas?|pouces?|polegadas?)(?!\p{L})|[([](?:[cm]m|in|inch(?:es)?)[)\]]`,
   mass: `${of(
-    `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
+    `k?g|mg|gr|gms?|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
   )}|kilogram|kilogr|(?<!\\p{L})(?:n\\.? ?|g\\.? ?)?(?:wt|nw|gw|n\\.w|g\\.w)\\.? ?[:=] ?\\d|(?<!\\p{L})(?:ounces?|pounds?|grams?|gramm|grammes|gramos|unzen|onzas?)(?!\\p{L})|[([](?:k?g|oz|lbs?)[)\\]]`,
   volume: `${of(
     String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,

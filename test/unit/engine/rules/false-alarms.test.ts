@@ -377,3 +377,13 @@ test('a name and its gloss may share a word that no list has', () => {
   assert.is.not(title('Velda’s Lasniya Gathiya 250gm– Authentic Garlic Gathiya from Bhavnagar | Crispy Namkeen'), again)
   assert.is(title('Velda’s Lasniya Gathiya 250gm, Authentic Garlic Gathiya from Bhavnagar | Crispy Namkeen'), again)
 })
+
+test('grams are written "gm" as well', () => {
+  const snack = {
+    product_type: 'Snacks',
+    body_html: '<p>Mix the roasted gram with onions and serve it as a snack.</p>',
+  }
+  const asked = (title: string) => ruled('content-004', { title, ...snack }).suggestion?.description ?? ''
+  assert.not.match(asked('Hing Chana 250gm– Roasted Chickpeas'), /net content/)
+  assert.match(asked('Hing Chana – Roasted Chickpeas'), /net content/)
+})
