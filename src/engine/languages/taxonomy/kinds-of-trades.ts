@@ -157,7 +157,7 @@ bookmarks and book stands|+|book ?mark|book (light|stand|end|holder)|lesezeichen
 films|books|(4k|4k uhd|uhd|blu.?ray|dvd)|dvd.box|format!; language!; duration; age_range
 video games|games electronics|(ps[45]|xbox|switch) game *|(ps[45]|xbox|switch|nintendo switch|playstation|wii|pc) game|video ?game|videospiel|jeux? vidéo|videojuego|compatibility!=the console; language!; age_range!; format
 game controllers|electronics|(game|pro|wireless|gaming|ps[45]|xbox|switch) controller|game ?pad|joystick|manette|mandos?( inalámbricos?)?|compatibility!; connection!; battery; contents
-brushes and themes to download|downloads|(procreate|photoshop) (brush|brushes|brush pack|palette)s?( *)?|lightroom preset|(wordpress|shopify|notion) (theme|template)|wordpress theme *|format!; compatibility!; licence!; contents
+brushes and themes to download|downloads|(procreate|photoshop) (brush|brushes|brush pack|palette)s?( *)?|lightroom preset|(wordpress|shopify|notion) (theme|template)|wordpress theme *|format!=the kind of file; compatibility!; licence!; contents
 online courses|services downloads|online (course|workshop|class)e?s?( *)?|online.kurs|cours en ligne|curso online|duration!; contents!; language; format
 // Technical things
 mouse pads and desk mats||(mouse ?|desk )(pad|mat)s?( *)?|mauspad|schreibtischunterlage|tapis de souris|sous.main|alfombrilla( de ratón)?|dimensions!; material!; care

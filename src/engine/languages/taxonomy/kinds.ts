@@ -286,8 +286,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('treatments', 'services', '(massage|facial|spa|yoga|training|coaching) session || massage|facial|spa|yoga|training|coaching|consultation|behandlung|beratung|soin|séance|masaje|consulta|sesión', 'duration!; place; contents'),
   kind('vouchers', 'services', 'gift ?card|voucher|gift certificate|gutschein|geschenkgutschein|(carte|bon|chèque).cadeau|tarjetas?.regalo|vale.regalo', 'validity!; redeeming!'),
   kind('rentals', 'services', 'rental|hire|miete|verleih|alquiler', 'terms!; dimensions; contents'),
-  kind('files to download', 'downloads', 'printable|digital (download|file|print|planner)|(svg|pdf|psd) (file|template|bundle)|preset|font|e-?book|druckvorlage|téléchargement|plantilla|descargable', 'format!; licence!; contents'),
-  kind('files and software', '=downloads', '', 'format!=format, or what it runs on; licence!; contents'),
+  kind('files to download', 'downloads', 'printable|digital (download|file|print|planner)|(svg|pdf|psd) (file|template|bundle)|preset|font|e-?book|druckvorlage|téléchargement|plantilla|descargable', 'format!=the kind of file; licence!; contents'),
+  kind('files and software', '=downloads', '', 'format!=the kind of file, or what it runs on; licence!; contents'),
 ]
 
 /** What a platform's category tells of things that no family and no word does: the path, and the kind. */

@@ -834,3 +834,12 @@ test('a lamp for water has no filter to change', () => {
   assert.not.match(filter('UV Water Filter'), /life of the filter/)
   assert.match(filter('RO + UV Water Filter'), /life of the filter/)
 })
+
+test('a file is not asked for its binding', () => {
+  const body_html =
+    '<p>From color to motion to layout this bundle is a complete toolkit. It pairs two versatile creative looks with overlays, transitions and mattes, so you can grade fast, cut with style, and design layouts that feel intentional in every scene.</p>'
+  const { suggestions } = report({ title: 'The Master Bundle', category: 'Software > Computer Software', body_html })
+  const said = suggestions.map(({ example }) => example).join(' ')
+  assert.match(said, /kind of file, or what it runs on/)
+  assert.not.match(said, /binding/)
+})
