@@ -16,7 +16,7 @@ const LISTS: Record<string, string> = {
     hydrateing hydrating, lighweight lightweight, lightwieght lightweight, excercise exercise, existance existence, independant independent, equiped equipped, begining beginning,
     writting writing, fitt fit, stich stitch, stiching stitching, embroidary embroidery, syntetic synthetic, syntheic synthetic, silouette silhouette, peice piece, peices pieces, freind friend, freinds friends,
     womans women’s, mens men’s, womens women’s, childrens children’s,
-    xantham xanthan, ethyhexylglycerin ethylhexylglycerin, chamomille chamomile, khakhi khaki`,
+    xantham xanthan, ethyhexylglycerin ethylhexylglycerin, chamomille chamomile`,
   de: `standart Standard, seperat separat, seperate separate, vorraus voraus, reperatur Reparatur, gallerie Galerie, terasse Terrasse, addresse Adresse, agressiv aggressiv, maschiene Maschine,
     garnicht gar nicht, wiederspiegelt widerspiegelt, orginal Original, orginale originale, entgültig endgültig, verläßlich verlässlich, rythmus Rhythmus, sylvester Silvester, zubehoer Zubehör,
     batterieen Batterien, kompatiebel kompatibel, enthällt enthält, erhälltlich erhältlich, matterial Material, aluminum Aluminium, bequehm bequem, handgefertig handgefertigt`,

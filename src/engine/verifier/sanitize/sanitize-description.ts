@@ -55,11 +55,6 @@ export const withoutAddress = ({ tag, attribs }: sanitizeHtml.IFrame): boolean |
 
 const SIDE = /^\d{1,4}(?:px|%)?$/
 
-/** "height: 6rem; width: auto": how large a picture is shown. */
-const SIDE_SET =
-  /(?<=^|;)\s{0,9}(?:max-)?(?:width|height)\s{0,9}:\s{0,9}(?:auto|[1-9]\d{0,3}(?:\.\d{1,3})?(?:px|%|r?em|vw))(?=\s{0,9}(?:;|$))/gi
-const sizeIn = (style = ''): string => (style.match(SIDE_SET) ?? []).map((one) => one.trim().toLowerCase()).join('; ')
-
 const sides = ({ width = '', height = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
   ...(SIDE.test(width) ? { width } : {}),
   ...(SIDE.test(height) ? { height } : {}),
@@ -84,9 +79,7 @@ const optionsFor = (
     const src = addressOf(attribs.src ?? '')
     if (!(addresses.has(src) ? /^https?:/i.test(src) || src.startsWith('/') : !isWritten && WEB.test(src)))
       return { tagName, attribs: {} }
-    const style = sizeIn(attribs.style)
-    const alt = attribs.alt === undefined ? {} : { alt: attribs.alt }
-    return { tagName, attribs: { src, ...alt, ...sides(attribs), ...(style === '' ? {} : { style }) } }
+    return { tagName, attribs: { src, ...(attribs.alt === undefined ? {} : { alt: attribs.alt }), ...sides(attribs) } }
   }
   const link: sanitizeHtml.Transformer = (tagName, attribs) => {
     const href = addressOf(attribs.href ?? '')
@@ -113,11 +106,7 @@ const optionsFor = (
       attribs: {
         ...others,
         ...(kept.length === 0 ? {} : { class: kept.join(' ') }),
-        ...(isSet
-          ? { style: `text-align: ${side}` }
-          : tagName === 'img' && sizeIn(style)
-            ? { style: sizeIn(style) }
-            : {}),
+        ...(isSet ? { style: `text-align: ${side}` } : {}),
       },
     }
   }
