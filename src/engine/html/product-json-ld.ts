@@ -57,9 +57,9 @@ const VARIES_BY = byName(
 export const variesBy = (name: string): string | undefined =>
   VARIES_BY.get(name.toLowerCase()) ?? VARIES_BY.get(/\(([^()]{2,20})\)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 
-/** "34L", "1pc", "SM T515 KST BK": a size, a number of pieces or codes under "Color". */
+/** "Set", "34L", "1pc", "SM T515 KST BK": a size, a number of pieces or codes under "Color". */
 const NO_COLOR =
-  /^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u
+  /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u
 
 const propertyOf = (name: string, values: readonly string[]): string | undefined => {
   const property = variesBy(name)

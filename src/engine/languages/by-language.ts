@@ -5,7 +5,7 @@ import { english } from './en/language.ts'
 import { spanish } from './es/language.ts'
 import { french } from './fr/language.ts'
 import type { LanguageSource, StockSource, SuggestionPhrases, TopicSource } from './language-source.ts'
-import { compile, type Fold, type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { compile, type Fold, type Lexicon, normalWords, wordsFor } from './lexicon/lexicon.ts'
 import { portuguese } from './pt/language.ts'
 import { neutralParaphrases, noWording, type ParaphraseTemplates, readWording, type Wording } from './query-wording.ts'
 import { readWords } from './search-words.ts'
@@ -40,6 +40,33 @@ const once = <Made>(make: (source: LanguageSource, language: string) => Made) =>
 export const lexiconFor = once(({ lexicon }) => compile(lexicon, english.lexicon.labels))
 
 export const englishLexicon = (): Lexicon => lexiconFor('en')!
+
+/** Whom something is for as apps file it, which lexicons know as parts of phrases alone. */
+const FILED_FOR: Partial<Record<string, RegExp>> = {
+  de: /^(?:weiblich|männlich|erwachsener?|damen|herren|frauen|männer|kinder)$/u,
+  fr: /^(?:femmes?|hommes?|féminin|masculin|adultes?|mixte|enfants?)$/u,
+  es: /^(?:mujer(?:es)?|hombres?|femenino|masculino|adultos?|niñ[oa]s?)$/u,
+  pt: /^(?:mulher(?:es)?|hom(?:em|ens)|feminino|masculino|adultos?|crianças?)$/u,
+  it: /^(?:donn[ae]|uom(?:o|ini)|femminile|maschile|adult[oi])$/u,
+  nl: /^(?:vrouw(?:en)?|mannen|dames|heren|volwassenen?)$/u,
+}
+
+/** Whether a value has a word that another language has, and none that its own lexicon knows: "weiblich" in an English one. */
+export const isOfOtherLanguage = (value: string, lexicon: Lexicon): boolean => {
+  const said = value.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const isOwn = (word: string): boolean =>
+    FILED_FOR[lexicon.language]?.test(word) === true ||
+    wordsFor(word, lexicon).some((one) => lexicon.words.has(one) || lexicon.colors.has(one) || lexicon.labels.has(one))
+  const isElsewhere = (word: string): boolean =>
+    Object.values(FILED_FOR).some((filed) => filed?.test(word)) ||
+    LANGUAGES.some((other) => {
+      const { words, colors } = lexiconFor(other)!
+      return wordsFor(word, lexiconFor(other)).some(
+        (one) => colors.has(one) || (words.get(one)?.statements.length ?? 0) > 0,
+      )
+    })
+  return !said.some(isOwn) && said.some(isElsewhere)
+}
 
 /** How words of a language meet their other forms, where English rules are not enough. */
 export const FOLDS: ReadonlyMap<string, Fold> = new Map(

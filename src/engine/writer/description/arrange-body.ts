@@ -92,6 +92,9 @@ const arranged = (
   const result: HtmlNode[] = []
   let headingTag = tagUnder(before, lines, tag)
   let isBehindList = LIST.test(before)
+  // One bold line among others that stays what it is would look forgotten.
+  const isOneOfMany = lines.filter(isHeadingLine).length > LEAST_HEADINGS
+  const mayHead = ({ text }: Line): boolean => !title.includes(text.toLowerCase()) && (isOneOfMany || !isTalk(text))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     isBehindList = isRowApart(line) && (isBehindList || LIST.test(tagOf(result.at(-1))))
@@ -108,7 +111,7 @@ const arranged = (
     const isWhole = headsParts(line, lines[at + 1])
     const isHeading = isWhole || isHeadingAt(lines, at, before, after)
     // The title stands above the description already.
-    if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text)) {
+    if (isHeading && mayHead(line)) {
       result.push(element(headingTag, withoutColon(line, calm)))
       if (isWhole) headingTag = lower(headingTag)
     } else if (goesOn(line, lines[at - 1])) (result.at(-1) as HtmlElement).children.push(BREAK, ...line.nodes)

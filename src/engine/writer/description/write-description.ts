@@ -106,7 +106,8 @@ const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
   // Beside a text the options are shown by what chooses from them.
   const all = length === 'detailed' || description.text === '' ? [...filed, ...material.facts.filter(isChosen)] : filed
-  return all.length < LEAST_FACTS || all.every(({ attribute }) => SLIGHT.has(attribute)) ? [] : all
+  const told = all.filter(({ attribute, value }) => attribute !== 'audience' || /unisex/iu.test(value))
+  return told.length < LEAST_FACTS || all.every(({ attribute }) => SLIGHT.has(attribute)) ? [] : all
 }
 
 const INSTRUCTIONS = ['usage', 'care'] as const

@@ -10,6 +10,7 @@ import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
+import { isOfOtherLanguage } from '../../languages/by-language.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/text.ts'
@@ -190,7 +191,7 @@ const CODES = /^[A-Z0-9_./-]{9,}$/
 
 /** Values that are an answer to a yes-or-no question tell nothing without it. */
 const EMPTY =
-  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|tbd|various|.*instructions|see .*|siehe .*|voir .*|ver .*)$/i
+  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|general|generic|tbd|various|.*instructions|see .*|siehe .*|voir .*|ver .*)$/i
 
 const MAX_KNOWN = 60
 
@@ -291,6 +292,24 @@ const isInternal = (attribute: AttributeId, { naming: { family } }: Reading): bo
   FILED.includes(attribute) ||
   (OF_PEOPLE.includes(attribute) && family !== 'apparel' && family !== 'footwear' && family !== 'toys')
 
+/** What its makers call a cloth, "1 x Leash" in the box of a leash: no one seeks or learns that. */
+const isMakersOwn = (attribute: AttributeId | null, value: string, { title, lexicon }: Reading): boolean => {
+  if (attribute === 'in_the_box') {
+    const [, thing = ''] = /^1 ?[x×*] ?([\p{L} -]+)$/iu.exec(value) ?? []
+    const { stems } = lookUpText(thing, lexicon)
+    return stems.length > 0 && stems.every((stem) => title.stems.includes(stem))
+  }
+  const [, made = ''] = (attribute === 'material' && /(?:^|[ ,])(\p{L}+) (?:cloth|fabric)(?=,|$)/iu.exec(value)) || []
+  return made !== '' && !namesMaterial(made, lexicon) && /,/.test(value)
+}
+
+/** Whether a value is none, or what apps file in another language than the text or in words of its makers. */
+const isUnfit = ({ field }: Fact, attribute: AttributeId | null, value: string, reading: Reading): boolean => {
+  const lexicon = reading.lexicon!
+  if (isPlaceholder(attribute, value, lexicon)) return true
+  return field === 'metafields' && (isOfOtherLanguage(value, lexicon) || isMakersOwn(attribute, value, reading))
+}
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {
   const attribute = attributeOf(fact, reading)
@@ -317,7 +336,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     isLabel(value, lexicon)
   )
     return null
-  if (isPlaceholder(attribute, value, lexicon) || isMixed(attribute, value, reading)) return null
+  if (isUnfit(fact, attribute, value, reading) || isMixed(attribute, value, reading)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
   return {

@@ -8,6 +8,7 @@ import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
 import { slipsIn } from '../../analyzer/slips/slips.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
+import { isOfOtherLanguage } from '../../languages/by-language.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
@@ -103,13 +104,16 @@ const isRepeated = (label: string, { description: { text } }: Pick<Reading, 'des
   return places.filter((line) => line.startsWith(`${label.toLowerCase()}:`)).length > 1
 }
 
+/** "Quartz Glass Tube – protects the lamp": an item, though its list is of paragraphs. */
+const NAMED_FIRST = /^[^–—.:]{3,50} [–—-] \S/u
+
 /** Whether a label heads a list of which the value is the first item alone. */
 const isFirstItem = ({ label, value }: KnownFact, { converted: { blocks } }: Pick<Reading, 'converted'>): boolean => {
   const at = blocks.findIndex(({ text }) => squeezed(text) === squeezed(label))
-  const [first, second] = blocks.slice(at + 1)
-  return (
-    at !== -1 && first?.kind === 'item' && second?.kind === 'item' && !squeezed(value).includes(squeezed(second.text))
-  )
+  const [first, second] = at === -1 ? [] : blocks.slice(at + 1)
+  if (!first || !second) return false
+  const isListed = [first, second].every(({ kind, text }) => kind === 'item' || NAMED_FIRST.test(text))
+  return isListed && !squeezed(value).includes(squeezed(second.text))
 }
 
 /** What schema.org calls a fact; "Version: with refills" is no name of a model. */
@@ -149,6 +153,7 @@ const GIVES = /(?<!\p{L})delivers(?! (?:to|within|in|on|worldwide|free)(?!\p{L})
 /** The least words that say what something is. */
 const LEAST_WORDS = 5
 const MOST_TOLD = 1_000
+const LEAST_LINE = 7
 /** A sentence from its first letter to its mark. */
 const BEGINS = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d]/u
 const ENDS = /[.!?…。！？؟]["”»’)]{0,2}$/u
@@ -219,6 +224,9 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
     (one) => one.block !== behind[0]!.block || !isWhole(one) || OF_SHOP.test(one.text) || OF_SELLER.test(one.text),
   )
   const texts = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
+  // "Side boning for more hold.": one of several lines without a verb.
+  const [only = '', ...more] = texts
+  if (more.length === 0 && only.split(' ').length < LEAST_LINE && !standsAlone(only, reading)) return ''
   return texts.reduce((text, one) => (text.length + one.length < MOST_TOLD ? `${text} ${one}` : text))
 }
 
@@ -246,6 +254,7 @@ const written = (nodes: readonly Node[]): string => {
 
 /** Whether what is filed under a material or a colour may be that of the thing: what is used up has a material only in its package, platforms call many things "plastic", and a title with other colours knows better. */
 const isFiledRight = ({ key, value }: Attribute, { naming, title, lexicon, description }: Reading): boolean => {
+  if (lexicon !== null && isOfOtherLanguage(value, lexicon)) return false
   if (/(?:^|\.)material$/i.test(key))
     return !isConsumed(naming.family) && (!ANY_MATERIAL.has(value.toLowerCase()) || isSaid(value, description.text))
   if (!/(?:^|\.)colou?r$/i.test(key) || lexicon === null) return true

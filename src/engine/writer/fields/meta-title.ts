@@ -35,7 +35,11 @@ const ownerFor = (material: TitleMaterial, title: string): string => {
   const { reading } = material
   const brand = brandFor(material)
   const isWritten = /\p{Lu}/u.test(brand)
-  const isSaid = squeezed(title).includes(squeezed(brand)) || namesBrand(lookUpText(title, reading.lexicon), reading)
+  // Of "Cake Corner" a cake's title has half, and the rest alone would be new.
+  const words = lookUpText(brand, reading.lexicon).stems
+  const isHalf = words.length > 1 && words.some((word) => word.length > 2 && reading.title.stems.includes(word))
+  const isSaid =
+    isHalf || squeezed(title).includes(squeezed(brand)) || namesBrand(lookUpText(title, reading.lexicon), reading)
   return isWritten && !isSaid && brand.length <= MAX_OWNER && !NO_NAME.test(brand) ? ` | ${brand}` : ''
 }
 

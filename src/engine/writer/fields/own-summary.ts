@@ -8,7 +8,6 @@ import type { Style } from '../../optimization.ts'
 import { plain, squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { byTone, isReadable, isSlogan, type OwnSentence } from '../facts/merchant-sentences.ts'
 import { isTalk } from '../facts/talk.ts'
-import { hasFigures } from './composed-summary.ts'
 import {
   ADDRESSES,
   BEFORE_THING,
@@ -93,28 +92,6 @@ const MOST_NEXT = 3
 /** So many characters are most of what is shown. */
 const LEAST_KEPT = 100
 const FIRST = 3
-/** "Rated voltage: 5.0VDC": a measure under its label, as the merchant writes it. */
-const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: ?(?:[AD]C )?[<>≤≥±~-]?\d.{0,36}$/u
-const MOST_LABELLED = 3
-/** Labels that say nothing of the thing. */
-const SLIGHT =
-  /^(?:note|tips?|care|warranty|sku|model|(?:item|article|product) (?:code|no|number)|código|artikelnummer|référence|referencia|brand|shipping|delivery|returns?|price|origin|package|product name|title|features?|description)/iu
-
-/** A length: one of several sides alone tells no size. */
-const OF_SIDE = /\d ?(?:mm|cm|m|in(?:ch(?:es)?)?|ft|["”″])(?![\p{L}\d])/iu
-
-const labelledIn = ({ description, lexicon }: Reading): { lines: string[]; hasSides: boolean } => {
-  const all = description.sentences.map(({ start, end }) =>
-    withoutEnds(plain(description.text.slice(start, end)), ' .;,•-'),
-  )
-  const hasSides = all.filter((line) => /^\p{Lu}[^:]{2,24}: ?\d/u.test(line) && OF_SIDE.test(line)).length > 1
-  const told = all
-    .filter((line) => LABELLED.test(line) && !SLIGHT.test(line) && !isTalk(line, lexicon))
-    .filter((line) => !(hasSides && OF_SIDE.test(line)))
-    .slice(0, MOST_LABELLED)
-  return { lines: told.map((line) => `${line}.`), hasSides }
-}
-
 /** The sentences up to the first that is not shown whole. */
 export const joinedUp = (sentences: readonly string[]): string =>
   sentences.map((_, at) => sentences.slice(0, at + 1).join(' ')).findLast((text) => shownLength(text) <= MOST) ?? ''
@@ -193,10 +170,7 @@ export const ownSummary = (
       .slice(0, MOST_NEXT)
       .map(({ text }) => text)
     const sentences = joinedUp(start === first.text ? [start, ...next] : [start])
-    const { lines, hasSides } = labelledIn(reading)
-    const text = joinedUp([sentences, ...lines.filter((line) => !hasFigures(line, sentences))])
-    // The beginning shows its sides behind it.
-    if (isEnough(text) && !(hasSides && shown.startsWith(text))) return text
+    if (isEnough(sentences)) return sentences
   }
   const lines = linesBehind(name, reading)
   return lines !== null && isEnough(lines) ? lines : null

@@ -29,7 +29,7 @@ const { maxLength } = THRESHOLDS.metaTitle
 const FIRST = 3
 /** Words of a sentence, and of talk with the buyer; a name has none. */
 const VERBAL =
-  /(?<!\p{L})(?:is|are|has|have|was|will|can|let|get|features?|includes?|comes?|makes?|you|your|we|our|this|that|these|it|its|es|son|está|est|sont|ist|consists?|sind|são|é|je|su|yra)(?!\p{L})|[!?:;…•|]/iu
+  /(?<!\p{L})(?:is|are|has|have|was|will|can|let|get|features?|includes?|comes?|makes?|you|your|we|our|this|that|these|it|its|es|son|está|est|sont|ist|consists?|sind|são|é|je|su|yra|nous|vous|ils?|elles?|ich|wir|yo|nosotros|eu|nós)(?!\p{L})|(?<!\p{L})(?:j|i)['’]\p{L}|[!?:;…•|]/iu
 const SHOUTS = /\p{Lu}{4}[^\p{L}]+\p{Lu}{4}/u
 /** What a name goes on with behind its first words. */
 const JOINS = /^ (?:with|in|for|made|of|from|para|con|de|en|pour|avec|en|à|aus|mit|für|com|sa|za|od|su|iš)(?!\p{L})/iu

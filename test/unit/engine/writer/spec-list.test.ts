@@ -2,6 +2,7 @@
 
 import { readBlocks } from '../../../../src/engine/html/blocks.ts'
 import { sanitise } from '../../../../src/engine/html/sanitize-body.ts'
+import { englishLexicon, isOfOtherLanguage } from '../../../../src/engine/languages/by-language.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { specList } from '../../../../src/engine/writer/description/spec-list.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
@@ -34,6 +35,22 @@ test('a value that begins with its decimals keeps their mark, also behind a bull
     'Thickness: .5 in',
     'Width: .25 in',
   ])
+})
+
+test('a value in another language than the text is known by its words', () => {
+  const foreign = [
+    'Weiblich',
+    'Femme',
+    'mujer',
+    'Baumwolle',
+    'algodón',
+    'Noir',
+    'Female',
+    'cotton',
+    'Polyester',
+    'Merino',
+  ].filter((value) => isOfOtherLanguage(value, englishLexicon()))
+  assert.equal(foreign, ['Weiblich', 'Femme', 'mujer', 'Baumwolle', 'algodón', 'Noir'])
 })
 
 test('a fit that the text contradicts is not listed', () => {
