@@ -279,5 +279,9 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const isShorter = isAdvertising(reading.title) && shownLength(fitted) < reading.title.text.length
   const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
   if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
-  return shownLength(fitted) <= maxLength || isShorter ? fitted : null
+  if (shownLength(fitted) > maxLength && !isShorter) return null
+  if (type === null) return fitted
+  // What a title lacks besides its kind shows only when it is read with it.
+  const named = read({ ...reading.product, title: fitted }, reading.shop, reading.now, reading.page)
+  return (named.naming.typeAt > 0 && writeTitle(titleMaterial(named, null), style)) || fitted
 }
