@@ -280,7 +280,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
   if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
   if (shownLength(fitted) > maxLength && !isShorter) return null
-  if (type === null) return fitted
+  if (type === null || ATTRIBUTES[style.length] === 0) return fitted
   // What a title lacks besides its kind shows only when it is read with it.
   const named = read({ ...reading.product, title: fitted }, reading.shop, reading.now, reading.page)
   return (named.naming.typeAt > 0 && writeTitle(titleMaterial(named, null), style)) || fitted
