@@ -251,6 +251,15 @@ export const codeIn = (material: TitleMaterial): string =>
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
+const readAs = (title: string, { reading: { product, shop, now, page } }: TitleMaterial): TitleMaterial =>
+  titleMaterial(read({ ...product, title }, shop, now, page), null)
+
+/** What a title lacks besides its kind shows only when it is read with it. */
+const withMore = (typed: string, material: TitleMaterial, style: Pick<Style, 'length'>): string => {
+  const again = readAs(typed, material)
+  return (again.reading.naming.typeAt > 0 && writeTitle(again, style)) || typed
+}
+
 /**
  * A better title; null if the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
@@ -264,8 +273,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
   if (isAllCapitals(clean)) return null
   if (isAllCapitals(reading.title.text)) {
-    const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
-    return writeTitle(titleMaterial(calm, null), style) ?? clean
+    return writeTitle(readAs(clean, material), style) ?? clean
   }
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
@@ -280,8 +288,5 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const isSame = fitted === collapseWhiteSpace(reading.product.title).trim()
   if (isSame || !fitted.includes(' ') || !LETTERS.test(fitted)) return null
   if (shownLength(fitted) > maxLength && !isShorter) return null
-  if (type === null || ATTRIBUTES[style.length] === 0) return fitted
-  // What a title lacks besides its kind shows only when it is read with it.
-  const named = read({ ...reading.product, title: fitted }, reading.shop, reading.now, reading.page)
-  return (named.naming.typeAt > 0 && writeTitle(titleMaterial(named, null), style)) || fitted
+  return type === null || ATTRIBUTES[style.length] === 0 ? fitted : withMore(fitted, material, style)
 }
