@@ -99,10 +99,13 @@ const differences = (reading: Reads<'brand' | 'description' | 'naming'>): readon
     const isTimes = anyWithin(hitsOf(description.marked, 'times'), from - 1, from)
     return isTimes && from > 1 && isNumeral(stems[from - 2]!) ? [{ from: from - 2, to }] : []
   })
-  return hitsInSentences(description, hits).filter(
-    ({ sentence: { start, end } }) => !FORBIDS.test(text.slice(start, end)),
-  )
+  return hitsInSentences(description, hits).filter(({ hit, sentence: { start, end } }) => {
+    const at = starts[hit.from]!
+    return !FORBIDS.test(text.slice(Math.max(start, at - AROUND), Math.min(end, at + AROUND)))
+  })
 }
+/** Characters around a difference that may forbid it. */
+const AROUND = 80
 
 /** What these say of studies and of other things is what they teach. */
 const OF_TEACHING = new Set<FamilyId | null>(['books', 'downloads', 'services'])
