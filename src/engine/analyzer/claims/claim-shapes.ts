@@ -41,14 +41,17 @@ const ON_BODY = new RegExp(
   }).join('|')})`,
   'giu',
 )
+/** What is said in one go; a longer text without a stop is no sentence. */
+const LONGEST = 1_000
+const sentenceOf = ({ sentence: { start, end } }: Said, { text }: Description): string =>
+  text.slice(start, Math.min(end, start + LONGEST))
+
 const STUDIED =
   /araştırma|çalışma(?:lar|ya|da)|studi(?:o|ato)?(?!\p{L})|ricerc|onderzo|badan|efsa|forskning|studie|(?<!\d)(?:19|20)\d\d(?!\d)/iu
 /** What a food or remedy is said to do to the body; in languages without a lexicon by stems. */
 export const medicalClaims = (description: Description): readonly Said[] => [
   ...shaped(description, MEDICAL),
-  ...shaped(description, ON_BODY).filter(
-    ({ sentence: { start, end } }) => !STUDIED.test(description.text.slice(start, end)),
-  ),
+  ...shaped(description, ON_BODY).filter((one) => !STUDIED.test(sentenceOf(one, description))),
 ]
 const SHARE = '\\d{2,3}(?:[.,]\\d{1,4})? ?%'
 const CAUGHT =
@@ -114,9 +117,7 @@ const SOURCED =
   /(?<!\d)(?:19|20)\d\d(?!\d)|universit|universid|institut|journal|pubmed|(?<!\p{L})(?:doi|nasa|who|fda|efsa)(?!\p{L})|et al|due to|because|thanks to|\[\d|\d ?(?:%|mm|cm|kg|g|°|hours?|years?|stunden|jahre|heures|ans|horas|años|anos)(?!\p{L})/iu
 
 export const unsourcedClaims = (description: Description): readonly Said[] =>
-  shaped(description, UNSOURCED).filter(
-    ({ sentence: { start, end } }) => !SOURCED.test(description.text.slice(start, end)),
-  )
+  shaped(description, UNSOURCED).filter((one) => !SOURCED.test(sentenceOf(one, description)))
 
 /** A share of the price that is given away. */
 const GIVEN =
@@ -127,6 +128,4 @@ const RECEIVER =
 
 /** That a part of the price is given away, and not to whom. */
 export const unnamedReceivers = (description: Description): readonly Said[] =>
-  shaped(description, GIVEN).filter(
-    ({ sentence: { start, end } }) => !RECEIVER.test(description.text.slice(start, end)),
-  )
+  shaped(description, GIVEN).filter((one) => !RECEIVER.test(sentenceOf(one, description)))

@@ -55,6 +55,8 @@ const EXPLAINED =
   /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|bearing|fib(?:er|re)s|(?<!\p{L})(?:pu|leather|leder|cuir|cuero|couro|nylon|polyester|steel|metal|tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|dank|grâce|gracias|graças/iu
 const WET = new RegExp(`${WATER}|imperm`, 'iu')
 /** What stands in water by its use: that it bears water is no claim. */
+/** More are looked at in no text that people read. */
+const MOST = 50
 const OF_WATER =
   /(?<!\p{L})(?:ponds?|aquariums?|pools?|drain(?:s|age)?|sewage|faucets?|hoses?|showers?|sinks?|fountains?|(?:water )?pumps?|\p{L}*teich\p{L}*|\p{L}*abfluss|\p{L}*schlauch|dusch\p{L}*|bassins?|piscines?|robinets?|estanques?|piscinas?|grifos?|torneiras?)(?!\p{L})/iu
 const HOT = new RegExp(HEAT, 'iu')
@@ -79,7 +81,7 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
   const isOfWater = OF_WATER.test(reading.product.title)
   const isStainless = STAINLESS.test(all) && !PLATED.test(all)
   const hasDegrees = DEGREES.test(all)
-  const open = said.filter(({ said: word, at, sentence: { start, end } }) => {
+  const open = said.slice(0, MOST).filter(({ said: word, at, sentence: { start, end } }) => {
     // What bears the weather may be named in the sentence before.
     const from = OUTDOORS.test(word) ? (description.sentences[at - 1]?.start ?? start) : start
     const line = description.text.slice(from, end)

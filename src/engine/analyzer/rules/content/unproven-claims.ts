@@ -150,7 +150,9 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
   block.kind !== 'heading' &&
   !/[?:]/.test(text[end - 1] ?? '?') &&
   end > start &&
-  !OF_MODEL.test(text.slice(start, end))
+  !OF_MODEL.test(text.slice(start, Math.min(end, start + LONGEST)))
+/** A longer text without a stop is no sentence. */
+const LONGEST = 1_000
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
