@@ -3,6 +3,7 @@
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { ASKED, CARE, INGREDIENTS, MEASURES, UNPOWERED } from '../languages/taxonomy/facts-asked.ts'
 import type { Reads } from './reading.ts'
+import { textsOf } from './record-texts.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */
@@ -71,3 +72,16 @@ export const hasSizes = ({ product }: Reads<'product'>): boolean =>
 const MEASURE = /^\d(?!.*\p{L}{5})/u
 export const hasMeasures = ({ product }: Reads<'product'>): boolean =>
   product.options.some(({ values }) => values.length > 1 && values.every((value) => MEASURE.test(value.trim())))
+
+/** What speaks of a thing that can be held, of which alone it is asked what it is made of where its kind is not known. */
+const OF_BODY: readonly AttributeId[] = ['material', 'dimensions', 'size', 'color', 'weight', 'capacity', 'power']
+export const hasBody = (reading: Reads<'product' | 'stated'>): boolean =>
+  OF_BODY.some((id) => reading.stated.has(id)) || hasSizes(reading) || hasMeasures(reading)
+
+const BOOK_TAG = /^(?:[Ll]ivres?|[Ll]ibros?)(?=$| |\p{Lu})|^(?:[Bb]ooks?|[Bb]ücher)$/u
+const BOOK =
+  /(?<!\p{L})(?:tome \d|(?:le|la|du|ce|ces|des|les|en|von|der|im) romans?|(?:la|esta|una) novela|isbn|(?:this|debut|graphic) novel)(?!\p{L})/iu
+/** Whether what is of no known kind may be read, or is about what is read: it has no body that counts. */
+export const isOfBooks = (reading: Reads<'description' | 'naming' | 'product'>): boolean =>
+  reading.naming.family === null &&
+  (reading.product.tags.some((tag) => BOOK_TAG.test(tag.trim())) || BOOK.test(textsOf(reading)))

@@ -11,12 +11,13 @@ import {
   mayBeStatedElsewhere,
   traceElsewhere,
 } from '../languages/taxonomy/facts-asked.ts'
-import { FAMILIES, type FamilyId, lastPart } from '../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { isOldPiece } from '../record/used-goods.ts'
 import { cushions, type Lacking, resold, unexplained, unlisted } from './asked-by-record.ts'
-import { ASKED_TRACES, hasMeasures, hasSizes, hasWeight, TRACES } from './fact-traces.ts'
+import { isOfContent, textsFor } from './fact-texts.ts'
+import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './fact-traces.ts'
 import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
@@ -25,12 +26,6 @@ import { unaskedOf } from './unasked-facts.ts'
 
 /** Shops weigh what they send, which is the thing or little more. */
 const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount', 'measure'] satisfies AskedId[])
-/** Of these the parcel's weight tells nothing to a buyer. */
-const OF_CONTENT: ReadonlySet<string> = new Set(['net_content', 'amount'] satisfies AskedId[])
-export const isOfContent = (id: string): boolean => OF_CONTENT.has(id)
-/** How much is taken for one use: "Mix 1 sachet with 150 ml". */
-const DIRECTIONS =
-  /(?<!\p{L})(?:mix|dissolve|dilute|stir|apply|verrühren|auflösen|mélanger|mezclar)(?!\p{L})[^\n.]{0,60}/giu
 type Source = Reads<
   'converted' | 'description' | 'kind' | 'language' | 'lexicon' | 'naming' | 'product' | 'stated' | 'title'
 >
@@ -160,14 +155,6 @@ const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.téc
 
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
-/** "White marble stone finish", "brass effect": a look, which hides what it is made of. */
-const LOOK =
-  /(?:\p{L}{3,12} )?(?:marble|stone|concrete|granite|slate|wood(?:en)?|oak|walnut|bronze|brass|copper|gold|silver|metal(?:lic)?|leather|terracotta)[ -](?:stone |wood )?(?:finish|effect|look)(?:es)?(?!\p{L})|(?<!\p{L})(?:effet|efecto|efeito|acabado|acabamento|aspect) (?:de )?\p{L}{3,12}|\p{L}{3,12}(?:optik|effekt|look)(?!\p{L})/giu
-const INSIDE =
-  /[^.,\n]{0,40}(?<!\p{L})(?:hardware|lin(?:er|ing|ed)|interior|inside|zippers?|edges|futter|doublure|forro)(?!\p{L})[^.\n]{0,60}/giu
-/** Options of how long a chain is. */
-const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
-
 /** What is told of new goods. */
 const OF_NEW: ReadonlySet<string> = new Set([
   'warranty',
@@ -205,24 +192,8 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const noOneAsks = unaskedOf(reading)
   const areKnown = lexicon !== null && !isTracedElsewhere(language)
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
-  const areTaken = kind.families.some((one) => FAMILIES[one].consumed)
-  const besidesUse = areTaken ? texts.replace(DIRECTIONS, '') : texts
-  const besideLengths = (): string =>
-    product.options
-      .flatMap(({ name, values }) => (LENGTHS.test(name) ? values : []))
-      .reduce((text, value) => text.replaceAll(value, ''), texts)
-  /** Without what buyers do not see, and what is said of the lining or the fittings. */
-  const outside = (): string => {
-    const seen = texts.split('\n').filter((line) => !product.tags.includes(line))
-    return seen.join('\n').replace(INSIDE, '')
-  }
-  /** The texts in which a fact is looked for. */
-  const textFor = (id: AskedId, { isBesideChoices }: Asked): string => {
-    if (isOfContent(id)) return besidesUse
-    if (isBesideChoices) return besideLengths()
-    if (id === 'look') return outside()
-    return id === 'material' ? texts.replace(LOOK, '') : texts
-  }
+  const areTaken = kind.families.some(isConsumed)
+  const textFor = textsFor(reading, areTaken)
   /** By weights, options or its name alone. */
   const isMet = (id: AskedId): boolean =>
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
@@ -250,19 +221,6 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     return [{ id, name: name ?? fact.name, asks: asksOf(fact, name), isFirst }]
   })
 }
-
-/** What speaks of a thing that can be held, of which alone it is asked what it is made of where its kind is not known. */
-const OF_BODY: readonly AttributeId[] = ['material', 'dimensions', 'size', 'color', 'weight', 'capacity', 'power']
-const hasBody = (reading: Source): boolean =>
-  OF_BODY.some((id) => reading.stated.has(id)) || hasSizes(reading) || hasMeasures(reading)
-
-const BOOK_TAG = /^(?:[Ll]ivres?|[Ll]ibros?)(?=$| |\p{Lu})|^(?:[Bb]ooks?|[Bb]ücher)$/u
-const BOOK =
-  /(?<!\p{L})(?:tome \d|(?:le|la|du|ce|ces|des|les|en|von|der|im) romans?|(?:la|esta|una) novela|isbn|(?:this|debut|graphic) novel)(?!\p{L})/iu
-/** Whether what is of no known kind may be read, or is about what is read: it has no body that counts. */
-export const isOfBooks = (reading: Reads<'description' | 'naming' | 'product'>): boolean =>
-  reading.naming.family === null &&
-  (reading.product.tags.some((tag) => BOOK_TAG.test(tag.trim())) || BOOK.test(textsOf(reading)))
 
 /** So many facts are asked for at once. */
 const MOST = 5

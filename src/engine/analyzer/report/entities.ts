@@ -14,11 +14,11 @@ import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
 import { isOfName, isOfOther, isOfPieces, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
+import { calm, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
   isWhole,
-  MAX_SHOWN,
   sharesOf,
   withCodes,
   withNumber,
@@ -37,20 +37,6 @@ const inOrder = (facts: readonly Fact[]): Fact[] => [
   ...facts.filter(({ label }) => label !== ''),
   ...facts.filter((fact) => fact.label === '' && !isNameless(fact)),
 ]
-
-/** Pictures, bullets and brackets around a label or a value: "📏 Dimensões", "【Composition】". */
-export const withoutMarks = (text: string): string =>
-  text
-    .replace(/】:?/gu, ': ')
-    .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
-    .replace(/^(?:[\s:•·*]|\.(?!\d)|[-–—](?= ?\p{L}))+/u, '')
-    .replace(/:\s*:/, ':')
-
-const CALL =
-  /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|(?:choisissez|choisir|sélectionne[rz]) (?:votre|une?|la|le) |(?:elige|elija|elegir|selecciona|seleccionar) (?:tu|su|una?|el|la) |(?:escolh[ae]|escolher|selecion[ae]) (?:o|a|seu|sua) )(?=\p{L})/iu
-
-/** "Choose Size": an option by what is chosen. */
-export const withoutCall = (label: string): string => label.replace(CALL, '')
 
 /** What a weight or a volume is of what is eaten or worn on the skin: as much as there is in it. */
 export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
@@ -79,10 +65,6 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
     name.length + 2 + MAX_SHOWN,
   )
 }
-
-/** A value that shouts, in lower case. */
-export const calm = (value: string): string =>
-  value.length > 3 && value === value.toUpperCase() && !/\d/.test(value) ? value.toLowerCase() : value
 
 /** Words of a label, and of the value of one that no attribute is known for, without or with a number or several parts; longer ones advertise. */
 const MAX_LABEL_OF_UNKNOWN = 3
@@ -118,27 +100,6 @@ const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact):
   (label !== '' && SHARE_ROW.test(shown)) ||
   // "Picture style: Studio", "Drop shipping: support", of a supplier's list
   /^(?:(?:picture|photo|image)s? |drop ?ship|sales?(?: way)?$|wholesale|support$|retail package)/.test(label)
-
-/** Characters of " (+12)". */
-const MORE = 6
-
-/** A comma between values, and not within a bracket. */
-const SEPARATOR = /,(?!\d) ?(?![^()]*\))/
-
-/** A list up to where it can be shown, and how many more there are; "" for a sentence that cannot. */
-export const shownValue = (value: string, max: number): string => {
-  if (value.length <= max) return value
-  const parts = value.split(SEPARATOR)
-  if (parts.some((part) => part.replace(/\([^()]*\)/, '').length > max / 2)) return ''
-  let shown = 0
-  let end = -2
-  for (const part of parts) {
-    if (end + 2 + part.length > max - MORE) break
-    end += 2 + part.length
-    shown++
-  }
-  return end <= 3 ? '' : `${parts.slice(0, shown).join(', ')} (+${parts.length - shown})`
-}
 
 /** Attributes that running text may state of a product of any kind. */
 const OF_ANY = new Set<AttributeId>([

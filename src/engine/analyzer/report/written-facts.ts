@@ -2,11 +2,9 @@
 
 import type { Fact } from '../facts/facts.ts'
 import type { Reads } from '../reading.ts'
+import { MAX_SHOWN } from './shown-values.ts'
 
 type Source = Reads<'description' | 'title'>
-
-/** The longest value that is shown, in characters. */
-export const MAX_SHOWN = 48
 
 const NUMBER = /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[ -]$/iu
 
