@@ -2,7 +2,7 @@
 // new and real, and what cushions it has.
 
 import { ASKED } from '../languages/taxonomy/facts-asked.ts'
-import { FAMILIES } from '../languages/taxonomy/families.ts'
+import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { ASKED_TRACES } from './fact-traces.ts'
 import type { Reads } from './reading.ts'
@@ -61,7 +61,7 @@ export const unlisted = ({
   kind,
 }: Reads<'converted' | 'description' | 'kind' | 'product'>): Lacking[] => {
   if (!OF_PARTS.test(product.title) || !SET_OF_PARTS.test(product.title)) return []
-  if (kind?.families.some((one) => FAMILIES[one].consumed && one !== 'cosmetics')) return []
+  if (kind?.families.some((one) => isConsumed(one) && one !== 'cosmetics')) return []
   const items = converted.blocks.filter(({ kind: of }) => of === 'item')
   if (items.length > 2 || PARTS_LISTED.test(description.text)) return []
   return [{ id: 'contents', name: 'what is in the set', asks: ASKED.contents.asks, isFirst: true }]
@@ -75,8 +75,7 @@ const LUXURY =
 export const resold = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
   const { description, lexicon, kind, naming, product } = reading
   const house = LUXURY.exec(product.title)?.[0].toLowerCase()
-  const isConsumed = naming.family !== null && FAMILIES[naming.family].consumed
-  if (!house || lexicon === null || isConsumed || kind?.families.some((one) => FAMILIES[one].consumed)) return []
+  if (!house || lexicon === null || isConsumed(naming.family) || kind?.families.some(isConsumed)) return []
   if ((product.vendor ?? '').toLowerCase().includes(house) || ASKED_TRACES.get('condition')!.test(textsOf(reading)))
     return []
   // "Chanel Tote" may have a first name that nothing else speaks of.

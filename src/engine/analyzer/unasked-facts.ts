@@ -1,4 +1,4 @@
-// Facts of its kind that nobody asks of a product: of what is hired what its owner keeps in mind, of a set one amount, the author of a book that its author sells.
+// Facts of its kind that no one asks of a product: of what is hired what its owner keeps in mind, of a set one amount, the author of a book that its author sells.
 
 import type { AskedId } from '../languages/taxonomy/facts-asked.ts'
 import type { Reads } from './reading.ts'
@@ -60,7 +60,7 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
     /sterili[sz]|lamp|disinfect|esterili|stérili/iu,
   ],
 ]
-/** Of what is worn nobody asks what it bears. */
+/** Buyers do not ask what load clothing bears. */
 const WORN = /(?:apparel|clothing|bekleidung|vêtements|ropa y accesorios|vestuário)(?: |$)/iu
 
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])

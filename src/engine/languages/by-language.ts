@@ -52,7 +52,7 @@ const FILED_FOR: Partial<Record<string, RegExp>> = {
 }
 
 /** Whether a value has a word that another language has, and none that its own lexicon knows: "weiblich" in an English one. */
-export const isOfOtherLanguage = (value: string, lexicon: Lexicon): boolean => {
+export const isForeignValue = (value: string, lexicon: Lexicon): boolean => {
   const said = value.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   const isOwn = (word: string): boolean =>
     FILED_FOR[lexicon.language]?.test(word) === true ||

@@ -41,10 +41,13 @@ const ON_BODY = new RegExp(
   }).join('|')})`,
   'giu',
 )
-/** What is said in one go; a longer text without a stop is no sentence. */
+/** A longer text without a stop is no sentence. */
 const LONGEST = 1_000
-const sentenceOf = ({ sentence: { start, end } }: Said, { text }: Description): string =>
-  text.slice(start, Math.min(end, start + LONGEST))
+/** The sentence in which something is said, as far as it is one: what is looked for in it at each hit stays bounded. */
+export const sentenceOf = (
+  { sentence: { start, end } }: Pick<Said, 'sentence'>,
+  { text }: Pick<Description, 'text'>,
+): string => text.slice(start, Math.min(end, start + LONGEST))
 
 const STUDIED =
   /araştırma|çalışma(?:lar|ya|da)|studi(?:o|ato)?(?!\p{L})|ricerc|onderzo|badan|efsa|forskning|studie|(?<!\d)(?:19|20)\d\d(?!\d)/iu

@@ -30,23 +30,24 @@ const closedValues = ({ listing: { attributes }, title, description }: Places): 
   return []
 }
 
-const MILK = /(?<![\p{L}-])(?:milk|dairy|lactose|whey|casein)(?![\p{L}-])/iu
-const ANIMAL = /(?<![\p{L}-])(?:milk|dairy|whey|casein|eggs?|fish|crustaceans?|shellfish|molluscs?|honey)(?![\p{L}-])/iu
+const names = (words: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')
+
+const MILK = names('milk|dairy|lactose|whey|casein')
+const ANIMAL = names('milk|dairy|whey|casein|eggs?|fish|crustaceans?|shellfish|molluscs?|honey')
 /** Milk and honey as titles and texts of any language name what is in the food. */
 const OF_MILK =
   'milk powder|powdered milk|milchpulver|poudre de lait|lait en poudre|leche en polvo|leite em pó|latte in polvere|melkpoeder|mleko w proszku|mleka w proszku|mjölkpulver|mælkepulver|süt tozu'
 const OF_HONEY = 'honey|honig|miel|miele|honing|honung|honning|mi[óo]d|miodem|bal(?:lı|ı|ıyla)?'
-const names = (words: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')
 
 /** Diets of a closed list: the allergens that each excludes, and what a text and a title cannot name. */
 const DIETS: readonly { diet: RegExp; allergen: RegExp; inText?: RegExp; inTitle?: RegExp }[] = [
   { diet: /^vegan$/i, allergen: ANIMAL, inText: names(OF_MILK), inTitle: names(OF_HONEY) },
   { diet: /^(?:dairy|milk|lactose)[- ]free$/i, allergen: MILK, inText: names(OF_MILK) },
-  { diet: /^gluten[- ]free$/i, allergen: /(?<![\p{L}-])(?:wheat|gluten|barley|rye)(?![\p{L}-])/iu },
-  { diet: /^(?:tree[- ])?nut[- ]free$/i, allergen: /(?<![\p{L}-])(?:tree[- ]nuts?|nuts|almonds?|hazelnuts?|walnuts?|cashews?|pistachios?)(?![\p{L}-])/iu },
-  { diet: /^peanut[- ]free$/i, allergen: /(?<![\p{L}-])peanuts?(?![\p{L}-])/iu },
-  { diet: /^so[iy]a?[- ]free$/i, allergen: /(?<![\p{L}-])soy(?:a|beans?)?(?![\p{L}-])/iu },
-  { diet: /^egg[- ]free$/i, allergen: /(?<![\p{L}-])eggs?(?![\p{L}-])/iu },
+  { diet: /^gluten[- ]free$/i, allergen: names('wheat|gluten|barley|rye') },
+  { diet: /^(?:tree[- ])?nut[- ]free$/i, allergen: names('tree[- ]nuts?|nuts|almonds?|hazelnuts?|walnuts?|cashews?|pistachios?') },
+  { diet: /^peanut[- ]free$/i, allergen: names('peanuts?') },
+  { diet: /^so[iy]a?[- ]free$/i, allergen: names('soy(?:a|beans?)?') },
+  { diet: /^egg[- ]free$/i, allergen: names('eggs?') },
 ] // biome-ignore format: a table
 /** "Without milk powder", "vegan honey", "instead of honey". */
 const NOT_IN_IT =

@@ -304,26 +304,28 @@ const MEASURE = String.raw`(\d{1,3}(?:[.,]\d{1,2})?) ?`
 const HOLDS = new RegExp(String.raw`(?<![\d.,+])${MEASURE}(?:l|lt|lit(?:er|re|ro)s?|litern)(?!\p{L})`, 'giu')
 const ACROSS = new RegExp(`(?:diameter|durchmesser|diamètre|diámetro|diâmetro|diametro|ø) ?:? ?${MEASURE}cm`, 'iu')
 const HIGH = new RegExp(`(?:height|höhe|hauteur|altura|alto|altezza) ?:? ?${MEASURE}cm`, 'iu')
-const amountOf = (match: RegExpExecArray | null | undefined): number =>
-  Number(match?.[1]?.replace(',', '.') ?? Number.NaN)
+const amountOf = ([, amount]: RegExpExecArray): number => Number(amount!.replace(',', '.'))
 /** What is rounded up may be that much more. */
 const ROUNDED_UP = 1.1
 
+/** What a line says that a round vessel holds, its measures, and what they hold at most in litres. */
+const vesselIn = (line: string) => {
+  const [held, ...others] = line.matchAll(HOLDS)
+  const [across, high] = [ACROSS.exec(line), HIGH.exec(line)]
+  if (!held || others.length > 0 || !across || !high) return []
+  return [{ line, held, across, high, most: ((Math.PI / 4) * amountOf(across) ** 2 * amountOf(high)) / 1000 }]
+}
+
 /** "1.5 litres (diameter: 14 cm, height: 8 cm)": more than a round vessel of these measures can hold. */
 const capacities = ({ description: { text } }: Places): Contradiction[] => {
-  const line = text
+  const vessel = text
     .slice(0, MAX_TEXT)
     .split('\n')
-    .find((one) => {
-      const held = [...one.matchAll(HOLDS)]
-      const most = ((Math.PI / 4) * amountOf(ACROSS.exec(one)) ** 2 * amountOf(HIGH.exec(one))) / 1000
-      return held.length === 1 && amountOf(held[0]) > ROUNDED_UP * most
-    })
-  const [held] = line?.matchAll(HOLDS) ?? []
-  const [across, high] = [ACROSS.exec(line ?? ''), HIGH.exec(line ?? '')]
-  if (line === undefined || !held || !across || !high) return []
+    .flatMap(vesselIn)
+    .find(({ held, most }) => amountOf(held) > ROUNDED_UP * most)
+  if (!vessel) return []
+  const { line, held, across, high, most } = vessel
   const start = text.indexOf(line)
-  const most = ((Math.PI / 4) * amountOf(across) ** 2 * amountOf(high)) / 1000
   const sides = `${across[0]}, ${high[0]}`
   return [
     {

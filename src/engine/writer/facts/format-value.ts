@@ -59,12 +59,7 @@ const COMMAS = / ?,(?=\p{L})| , ?/gu
 export const readerValue = (value: string, max = 160): string => {
   if (value.length > max * 2 || /[<>{}|\\]|:\/\/|www\./.test(value)) return ''
   const line = plain(value.replaceAll('\n', ', ').replaceAll(';,', ';').replaceAll(',,', ','))
-  const text = line
-    .replace(ENDS, '')
-    .replace(COMMAS, ', ')
-
-    .replace(TIMES, ' x ')
-    .replace(MEASURE, spaced)
+  const text = line.replace(ENDS, '').replace(COMMAS, ', ').replace(TIMES, ' x ').replace(MEASURE, spaced)
   return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : withoutPlaceholders(text)
 }
 

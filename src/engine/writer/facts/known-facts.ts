@@ -10,7 +10,7 @@ import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
-import { isOfOtherLanguage } from '../../languages/by-language.ts'
+import { isForeignValue } from '../../languages/by-language.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/text.ts'
@@ -307,7 +307,7 @@ const isMakersOwn = (attribute: AttributeId | null, value: string, { title, lexi
 const isUnfit = ({ field }: Fact, attribute: AttributeId | null, value: string, reading: Reading): boolean => {
   const lexicon = reading.lexicon!
   if (isPlaceholder(attribute, value, lexicon)) return true
-  return field === 'metafields' && (isOfOtherLanguage(value, lexicon) || isMakersOwn(attribute, value, reading))
+  return field === 'metafields' && (isForeignValue(value, lexicon) || isMakersOwn(attribute, value, reading))
 }
 
 /** The fact as a text may state it; null for one that no reader would take. */

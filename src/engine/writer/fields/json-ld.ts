@@ -8,7 +8,7 @@ import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
 import { slipsIn } from '../../analyzer/slips/slips.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
-import { isOfOtherLanguage } from '../../languages/by-language.ts'
+import { isForeignValue } from '../../languages/by-language.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
@@ -25,7 +25,7 @@ import { ANY_MATERIAL, type KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { filedKind } from './filed-kind.ts'
 import { runsOn } from './meta-description.ts'
-import { isAboutThing, namesKind, VERB } from './sentence-parts.ts'
+import { isAboutThing, namesKind, titleWordsIn, VERB } from './sentence-parts.ts'
 import { isSaid } from './shown-beginning.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
@@ -172,11 +172,8 @@ const OF_SELLER =
 const LEAST_NAMED = 2
 
 /** Whether a sentence is about the thing: its kind, or two words of its name. */
-const isOfThing = (text: string, reading: Reading): boolean => {
-  const { stems } = lookUpText(text, reading.lexicon)
-  const named = new Set(reading.title.stems.filter((stem) => stem.length > 2 && stems.includes(stem)))
-  return named.size >= LEAST_NAMED || namesKind(text, reading) || isAboutThing({ text }, reading)
-}
+const isOfThing = (text: string, reading: Reading): boolean =>
+  titleWordsIn(text, reading) >= LEAST_NAMED || namesKind(text, reading) || isAboutThing({ text }, reading)
 
 /** Whether a sentence tells of the product, and not of sale or shop. */
 const isTold = (sentence: string, reading: Reading): boolean => {
@@ -254,7 +251,7 @@ const written = (nodes: readonly Node[]): string => {
 
 /** Whether what is filed under a material or a colour may be that of the thing: what is used up has a material only in its package, platforms call many things "plastic", and a title with other colours knows better. */
 const isFiledRight = ({ key, value }: Attribute, { naming, title, lexicon, description }: Reading): boolean => {
-  if (lexicon !== null && isOfOtherLanguage(value, lexicon)) return false
+  if (lexicon !== null && isForeignValue(value, lexicon)) return false
   if (/(?:^|\.)material$/i.test(key))
     return !isConsumed(naming.family) && (!ANY_MATERIAL.has(value.toLowerCase()) || isSaid(value, description.text))
   if (!/(?:^|\.)colou?r$/i.test(key) || lexicon === null) return true

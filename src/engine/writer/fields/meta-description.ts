@@ -2,7 +2,6 @@
 // state nothing. Where there is none, sentences of the description stand in it, and where those are too few, facts.
 
 import type { Reading } from '../../analyzer/reading.ts'
-import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
@@ -23,7 +22,7 @@ import {
   withListed,
 } from './composed-summary.ts'
 import { isCutOff } from './cut-off.ts'
-import { firstOf, isOfThing, isPoorBeginning, joinedUp, ownSummary } from './own-summary.ts'
+import { isOfThing, isPoorBeginning, joinedUp, ownSummary } from './own-summary.ts'
 import {
   BEFORE_THING,
   behind,
@@ -45,15 +44,15 @@ import {
 import { shortenedTitle } from './shortened-title.ts'
 import {
   beginsWithText,
+  firstOf,
+  holdsUp,
   isBetter,
   isLabelled,
-  isRunningText,
   isSaid,
   keepsNamed,
   keepsSought,
   LEAST_SAID,
   saidIn,
-  shownText,
   type Written,
   worthOf,
 } from './shown-beginning.ts'
@@ -334,26 +333,6 @@ const GOES_ON_FROM = /^th(?:is|ese) (?!(?:[^ ]+ ){1,6}(?:is|are) (?:an?|the|for|
 const goesOnFrom = (text: string, { prose: [first], description }: Reading): boolean =>
   GOES_ON_FROM.test(text) &&
   (first === undefined || !text.startsWith(plain(description.text.slice(first.start, first.end))))
-
-const namedIn = (text: string, { title, lexicon }: Reading): number => {
-  const { stems } = lookUpText(text, lexicon)
-  return new Set(title.stems.filter((stem) => stem.length > 2 && stems.includes(stem))).size
-}
-
-/** Whether sentences of the merchant's say no less of the thing than the beginning: as much of its name at once, as many facts, and no claim without proof first. */
-const holdsUp = (text: string, reading: Reading): boolean => {
-  const [first, shown] = [firstOf(text), shownText(reading)]
-  const isOpen = [...unprovenSentences(reading)].some(({ start, end }) => {
-    const claim = plain(reading.description.text.slice(start, end))
-    return first.includes(claim) || claim.includes(withoutEnds(first, ' .'))
-  })
-  return (
-    !isOpen &&
-    (!isRunningText(reading) ||
-      (namedIn(first, reading) >= namedIn(firstOf(shown), reading) &&
-        saidIn(text, reading).length >= saidIn(shown, reading).length))
-  )
-}
 
 /** Whether a new text can stand in place of the beginning that pages show. */
 const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>

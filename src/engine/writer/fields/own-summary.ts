@@ -21,7 +21,16 @@ import {
   passesOver,
   subjectOf,
 } from './sentence-parts.ts'
-import { isLabelled, isRunningText, keepsSought, LEAST_ALONE, saidIn, shownText, worthOf } from './shown-beginning.ts'
+import {
+  firstOf,
+  isLabelled,
+  isRunningText,
+  keepsSought,
+  LEAST_ALONE,
+  saidIn,
+  shownText,
+  worthOf,
+} from './shown-beginning.ts'
 
 /** Whether a text has a word of the title, in whatever form its language gives it. */
 const hasWordOfTitle = (text: string, { title, lexicon }: Reading): boolean => {
@@ -38,8 +47,6 @@ export const isOfThing = (text: string, reading: Reading): boolean => {
   if (!isKnown) return hasWordOfTitle(text, reading)
   return namesKind(text, reading) || isAboutThing({ text }, reading)
 }
-
-export const firstOf = (text: string): string => text.split(/(?<=[.!?。]["”]?) /)[0] ?? ''
 
 /** Whether the beginning, which pages show, is no sentence that is about the thing. */
 export const isPoorBeginning = (reading: Reading): boolean => {

@@ -94,6 +94,12 @@ export const isAboutThing = ({ text }: Pick<OwnSentence, 'text'>, reading: Readi
   return lexicon === null || named.size > 1 || (kind !== undefined && !/^\d/.test(kind) && stems.includes(kind))
 }
 
+/** How many words of the title a text has, short ones apart. */
+export const titleWordsIn = (text: string, { title, lexicon }: Reading): number => {
+  const { stems } = lookUpText(text, lexicon)
+  return new Set(title.stems.filter((stem) => stem.length > 2 && stems.includes(stem))).size
+}
+
 /** Whether a text has the word for the kind of thing; where the title has none, whether it is about the thing. */
 export const namesKind = (text: string, reading: Reading): boolean => {
   const { naming, typeWords, lexicon } = reading

@@ -1,11 +1,12 @@
 // What pages show where there is no meta description: how the description begins; and whether another text serves better than that.
 
 import type { Reading } from '../../analyzer/reading.ts'
+import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { isSlogan } from '../facts/merchant-sentences.ts'
 import { isTalk } from '../facts/talk.ts'
-import { namesKind } from './sentence-parts.ts'
+import { namesKind, titleWordsIn } from './sentence-parts.ts'
 
 const unspaced = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 
@@ -142,15 +143,22 @@ const losesFigure = (shown: string, text: string): boolean =>
     )
 
 /** Whether a text leaves out what buyers look for first. */
-const losesSought = ({ text, isOwn }: Pick<Written, 'text' | 'isOwn'>, shown: string, reading: Reading): boolean =>
-  losesShare(shown, saidIn(shown, reading), text) ||
+const losesSought = (
+  { text, isOwn }: Pick<Written, 'text' | 'isOwn'>,
+  shown: string,
+  had: Reading['facts'],
+  reading: Reading,
+): boolean =>
+  losesShare(shown, had, text) ||
   losesNames(shown, text) ||
   losesNamed(shown, text, reading) ||
   (isOwn === undefined && losesFigure(shown, text))
 
 /** Whether a list has what buyers look for first in what is shown. */
-export const keepsSought = (text: string, reading: Reading): boolean =>
-  !losesSought({ text }, shownText(reading), reading)
+export const keepsSought = (text: string, reading: Reading): boolean => {
+  const shown = shownText(reading)
+  return !losesSought({ text }, shown, saidIn(shown, reading), reading)
+}
 
 /** How much a text tells: its facts, and the words in it that name something. */
 export const worthOf = (text: string, reading: Reading): number =>
@@ -165,7 +173,7 @@ export const isBetter = (written: Written, reading: Reading): boolean => {
   const shown = shownText(reading)
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
-  if (losesSought(written, shown, reading)) return false
+  if (losesSought(written, shown, had, reading)) return false
   // What it begins with is shown as it is.
   const at = shown.indexOf(withoutEnds(text, '.').slice(0, SHOWN - NEAR))
   const isRaw = openingOf(reading) === 'raw'
@@ -189,4 +197,22 @@ export const isBetter = (written: Written, reading: Reading): boolean => {
   // A list of facts is no text in place of one that tells what the thing is.
   const isKeptText = told === 0 || text.includes(first)
   return isLonger || ((isSlogan(first) || (lost === 0 && isKeptText)) && said > had.length + Number(told > 0))
+}
+
+/** The first sentence of a text. */
+export const firstOf = (text: string): string => text.split(/(?<=[.!?。]["”]?) /)[0] ?? ''
+
+/** Whether sentences of the merchant's say no less of the thing than the beginning: as much of its name at once, as many facts, and no claim without proof first. */
+export const holdsUp = (text: string, reading: Reading): boolean => {
+  const [first, shown] = [firstOf(text), shownText(reading)]
+  const isOpen = [...unprovenSentences(reading)].some(({ start, end }) => {
+    const claim = plain(reading.description.text.slice(start, end))
+    return first.includes(claim) || claim.includes(withoutEnds(first, ' .'))
+  })
+  return (
+    !isOpen &&
+    (!isRunningText(reading) ||
+      (titleWordsIn(first, reading) >= titleWordsIn(firstOf(shown), reading) &&
+        saidIn(text, reading).length >= saidIn(shown, reading).length))
+  )
 }

@@ -291,7 +291,7 @@ test('to speak of AI is no order to it', () => {
 test('texts made of marks alone take no longer than others', () => {
   const pieces = [
     'only 3 left ', 'certified ', 'cures not pain ', 'may contain might ', '9 out of 10 women ', 'I love my skin ', 'ai assistants ignore ', 'as seen in A ',
-    '30% more ', '“I love it all so much” ', '<h3>It</h3><p>They are</p>', '<p><b>a</b></p>', '<h3>Reviews</h3><p>I love this one so very much</p>', 'amazing hurry ', 'water, heat, ', 'balance a big ', 'meets a big safety, ', 'resistente a ', 'one year one year ',
+    '30% more ', '“I love it all so much” ', '<h3>It</h3><p>They are</p>', '<p><b>a</b></p>', '<h3>Reviews</h3><p>I love this one so very much</p>', 'amazing hurry ', 'water, heat, ', 'balance a big ', 'meets a big safety, ', 'resistente a ', 'one year one year ', 'waterproof ', 'studies show ', '10% of profits go to charity ',
   ] // biome-ignore format: a list
   for (const piece of pieces) {
     const body_html = piece.repeat(Math.ceil(100_000 / piece.length))

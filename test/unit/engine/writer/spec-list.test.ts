@@ -2,7 +2,7 @@
 
 import { readBlocks } from '../../../../src/engine/html/blocks.ts'
 import { sanitise } from '../../../../src/engine/html/sanitize-body.ts'
-import { englishLexicon, isOfOtherLanguage } from '../../../../src/engine/languages/by-language.ts'
+import { englishLexicon, isForeignValue } from '../../../../src/engine/languages/by-language.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { specList } from '../../../../src/engine/writer/description/spec-list.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
@@ -49,7 +49,7 @@ test('a value in another language than the text is known by its words', () => {
     'cotton',
     'Polyester',
     'Merino',
-  ].filter((value) => isOfOtherLanguage(value, englishLexicon()))
+  ].filter((value) => isForeignValue(value, englishLexicon()))
   assert.equal(foreign, ['Weiblich', 'Femme', 'mujer', 'Baumwolle', 'algodón', 'Noir'])
 })
 

@@ -8,7 +8,13 @@ import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { type BareClaim, bareClaims, rankClaims } from '../../claims/bare-claims.ts'
-import { figuresOfEffect, medicalClaims, unnamedReceivers, unsourcedClaims } from '../../claims/claim-shapes.ts'
+import {
+  figuresOfEffect,
+  medicalClaims,
+  sentenceOf,
+  unnamedReceivers,
+  unsourcedClaims,
+} from '../../claims/claim-shapes.ts'
 import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
 import { type Unidentified, unidentified } from '../../claims/unidentified.ts'
@@ -145,14 +151,16 @@ const OF_MODEL =
   /(?<!\p{L})(?:inspired by|inspiriert (?:von|durch)|inspirée?s? (?:de|du|des|par)|inspirad[oa]s? (?:en|em|por)|ispirat[oaie] [ad]|ilham al)/iu
 
 /** No question, no heading, no label above what it announces, and nothing of another thing. */
-const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
-  block.kind !== 'summary' &&
-  block.kind !== 'heading' &&
-  !/[?:]/.test(text[end - 1] ?? '?') &&
-  end > start &&
-  !OF_MODEL.test(text.slice(start, Math.min(end, start + LONGEST)))
-/** A longer text without a stop is no sentence. */
-const LONGEST = 1_000
+const isStated = ({ sentence }: Placed, text: string): boolean => {
+  const { block, start, end } = sentence
+  return (
+    block.kind !== 'summary' &&
+    block.kind !== 'heading' &&
+    !/[?:]/.test(text[end - 1] ?? '?') &&
+    end > start &&
+    !OF_MODEL.test(sentenceOf({ sentence }, { text }))
+  )
+}
 
 /** "The best quality" ranks against nothing, so that no test can prove it. */
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu

@@ -69,8 +69,8 @@ const isThingIn = (name: string, language: string): boolean =>
   headOf(name, lexiconFor(language) ?? null) !== undefined ||
   meaningsOf(asLookedUp(name), language).some(({ isAnyway, kind }) => isAnyway && !kind.isBeside)
 
-/** "Eye, Ear & Nose": a shelf of which no part is a thing. */
-const isShelf = (type: string, language: string): boolean => {
+/** "Eye, Ear & Nose": several parts of which none is a thing. */
+const namesNoThing = (type: string, language: string): boolean => {
   const parts = type.split(/[&,/+]/)
   return parts.length > 1 && !parts.some((part) => ['en', language].some((spoken) => isThingIn(part.trim(), spoken)))
 }
@@ -135,7 +135,7 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
   if (typeAt > 0 || !lexicon || (isSelfNaming(reading) && !isDistilled)) return null
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
   if (FOR_ANOTHER.test(title.text) || (saysOtherwise(reading) && !isDistilled)) return null
-  if (typeName !== '' && family !== null && !isShelf(typeName, language)) {
+  if (typeName !== '' && family !== null && !namesNoThing(typeName, language)) {
     // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
     if (/\d/.test(typeName) || sharesHead(title, typeName)) return null
     // "Balancing Conditioner" of the type "Après-shampooing": the name is that of another language, or a synonym.

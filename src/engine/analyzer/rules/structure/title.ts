@@ -131,7 +131,7 @@ const audienceOf = ({ description, product, title }: Source): string => {
 
 const PLATED = ['plated', 'filled', 'vermeil', 'tone', 'plating']
 const IMITATED = ['pe', 'pu', 'faux', 'imitation', 'synthetic', 'artificial']
-/** Stuffs that make no name better: nobody looks for a clock of MDF. */
+/** Materials that buyers do not search by: no one looks for a clock of MDF. */
 const BASE =
   /^(?:mdf|hdf|osb|abs|pp|pe|pet|pvc|pu|ps|pc|eva|tpr|tpu|hips|(?:poly)?resin|plastics?|kunststoff|plastique|plástico|(?:fiber|fibre|particle|chip|card|hard)[ -]?board|plywood|engineered wood|manufactured wood|polypropylene|polyethylene|polystyrene|alloy|zinc alloy|metal|metall|métal|synthetics?|fabric|mixed(?: materials?)?|other)$/iu
 
