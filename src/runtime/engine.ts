@@ -14,7 +14,7 @@ const HEAP_MB = 256
 const MOST_THREADS = 4
 
 /** Names of all calls, without loading what they do. */
-const NAMES: { [Name in keyof Calls]: true } = {
+export const CALLS: { [Name in keyof Calls]: true } = {
   look: true,
   peer: true,
   report: true,
@@ -39,7 +39,7 @@ const THREADS = {
 /** Threads are started when they are needed first. Tests have others. */
 export const openEngine = (others: Partial<typeof THREADS> = {}): Engine => {
   const { run, close } = openPool<Call, unknown>({ ...THREADS, ...others })
-  const asked = Object.keys(NAMES).map((call) => [
+  const asked = Object.keys(CALLS).map((call) => [
     call,
     (tasks: readonly unknown[], batch?: Batch) =>
       run(

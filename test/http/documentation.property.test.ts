@@ -30,7 +30,7 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, eventually, undrawnTest as test, testIf } from '../support/test.ts'
+import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
 import { deliver as deliverTo, repohostDelivery, repohostSignature, SECRETS } from '../support/webhooks.ts'
 
 type Repository = {

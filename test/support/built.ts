@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
+/** In place of the engine of its own that each would have. */
+const SHARED_ENGINE = join(import.meta.dirname, 'shared-engine.ts')
 /** Programs that tests start as processes of their own, and threads that each of them starts. */
 const PROGRAMS = [
   'src/cli.ts',
@@ -31,6 +33,8 @@ export const builtProgram = (program: string): string => {
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
   enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './runtime/engine.ts' && importer === join(root, 'src', 'main.ts') ? SHARED_ENGINE : null,
   transform: (code, id) => {
     if (!/import\.meta|__dirname/.test(code)) return null
     const text = (value: string) => JSON.stringify(value)

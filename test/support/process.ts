@@ -50,7 +50,7 @@ export const startServiceProcess = async (
   limitMs = 120_000,
   command = process.execPath,
 ): Promise<ServiceProcess> => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE, TEST_ENGINE } = process.env
   const flags = command === process.execPath ? process.execArgv : []
   const child = spawn(command, [...flags, ...program.map(builtProgram)], {
     cwd: root,
@@ -58,6 +58,7 @@ export const startServiceProcess = async (
       PATH,
       HOME,
       NODE_COMPILE_CACHE,
+      TEST_ENGINE,
       PORT: '0',
       SAMPLE_SHOP: 'off',
       LOG_LEVEL: 'warn',

@@ -2,8 +2,8 @@
 // processor seconds by file and one line `N passed, N failed, N skipped`.
 //
 //   npm test                       the checks, and everything that is quick
-//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, each slowTest, more of *.property.test.ts,
-//                                  and outside linters over the documents of the API
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, each slowTest, and outside
+//                                  linters over the documents of the API
 //   npm run test:long              the same with all cases that are drawn and many more kills
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
@@ -18,7 +18,8 @@ import { check, checkDocuments } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepared.ts'
 import { processorSeconds, ROOMY } from './processor.ts'
-import { ROUNDS } from './rounds.ts'
+import { IS_LONG, ROUNDS } from './rounds.ts'
+import { serveEngine } from './shared-engine.ts'
 import type { Outcome, Part } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -76,8 +77,6 @@ type FileReport = Result & { file: string }
 const isSlow = (file: string): boolean =>
   (file.startsWith('test/faults/') && !CANARIES.includes(file)) || file.endsWith('.slow.test.ts')
 
-const isDrawn = (file: string): boolean => file.endsWith('.property.test.ts')
-
 /** Whether a file of quick tests has slow ones among them. */
 const isMixed = (file: string): boolean => /\bslowTest(?:If)?\(/.test(readFileSync(join(root, file), 'utf8'))
 
@@ -92,12 +91,11 @@ const drawnShare = isChosen ? '0.05' : '1'
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly || (slowOnly && isMixed(file)))
+  .filter((file) => !isChosen || isSlow(file) === slowOnly || (slowOnly && isMixed(file)))
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
 const partOf = (file: string): Part => {
   if (!isChosen || (slowOnly && isSlow(file))) return 'all'
-  if (slowOnly && isDrawn(file)) return 'drawn'
   return slowOnly ? 'slow' : 'quick'
 }
 
@@ -133,8 +131,9 @@ const checksOf = slowOnly ? checkDocuments : check
 const checking = words.length === 0 ? checksOf() : 0
 const compiling = compileOnce()
 // Worth it where processes are started by the hundred.
-const building = isChosen ? buildPrograms() : undefined
+const building = isChosen || IS_LONG ? buildPrograms() : undefined
 const postgres = await startTestPostgres()
+const sharedEngine = isChosen ? await serveEngine() : undefined
 // A run that is broken off keeps no data either, which may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
@@ -148,6 +147,7 @@ const env = {
   FAULT_ROUNDS: String(ROUNDS),
   DRAWN_SHARE: process.env.DRAWN_SHARE ?? drawnShare,
   ...(built ? { TEST_BUILT: built } : {}),
+  ...(sharedEngine ? { TEST_ENGINE: sharedEngine.path } : {}),
   // Faults keep theirs: they hold and cut connections.
   ...(slowOnly ? {} : { TEST_CONNECTIONS: '3' }),
   // Compilers and bundlers that tests start are Go programs as well, which collect what they keep to the end (check.ts).
@@ -237,6 +237,7 @@ await Promise.all(Array.from({ length: slowOnly ? SLOW_AT_ONCE : QUICK_AT_ONCE }
 const notRun = `the file was not run: the run had reached its limit of ${RUN_LIMIT_MS / 1000} s`
 for (const file of queues.flat()) report(file, { outcomes: [], failures: [notRun], ms: 0, processorSeconds: 0 })
 waitingFor = 'Postgres to stop'
+await sharedEngine?.close()
 await prepared.drop()
 await postgres.stop()
 waitingFor = 'the checks'

@@ -17,7 +17,7 @@ import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { Wrap } from '../../src/queue/open.ts'
-import { type Engine, openEngine } from '../../src/runtime/engine.ts'
+import type { Engine } from '../../src/runtime/engine.ts'
 import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { Simulate } from '../../src/visibility/corpora/searches.ts'
@@ -25,6 +25,7 @@ import { wholeLog } from './ledger.ts'
 import { type OpenApi, withoutReferences } from './openapi.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
+import { openEngine } from './shared-engine.ts'
 import { assert, atEnd, eventually } from './test.ts'
 
 export const BASE = '/api/v1'
@@ -168,7 +169,7 @@ export const startTestService = async ({
   // many wait for a lock asks for more.
   const few = env.DATABASE_CONNECTIONS ? undefined : process.env.TEST_CONNECTIONS
   const config: Config = { ...readConfig(given), ...(few && { databaseConnections: Number(few) }) }
-  engine ??= openEngine({ threads: 1 })
+  engine ??= openEngine(process.env.TEST_ENGINE ? undefined : { threads: 1 })
   const store = logs.get(database.url) ?? (log === 'memory' ? openMemoryStore() : undefined)
   if (store) logs.set(database.url, store)
   const service: Service = await startService(config, {

@@ -49,8 +49,8 @@ const hook = (name: string, register: (work: () => Promise<void>) => void) => (w
 export const before = hook('before', current.before)
 export const after = hook('after', current.after)
 
-/** Which tests of a file are run: those that are quick, those that are slow, all, or all but those that draw nothing. */
-export type Part = 'quick' | 'slow' | 'all' | 'drawn'
+/** Which tests of a file are run: those that are quick, those that are slow, or all. */
+export type Part = 'quick' | 'slow' | 'all'
 let part: Part = 'all'
 /** Has only these tests of the files that are imported next registered. */
 export const choosePart = (chosen: Part): void => {
@@ -77,11 +77,6 @@ const register: Register = (name, work, { limitMs = DEFAULT_LIMIT_MS } = {}) => 
 /** Registers a test. `limitMs` is its time limit on a machine as usual, 180 s unless told otherwise. */
 export const test: Register = (...given) => {
   if (part !== 'slow') register(...given)
-}
-
-/** A test that draws nothing among some that do: in the slow run those try more, and this one has run with what is quick. */
-export const undrawnTest: Register = (...given) => {
-  if (part !== 'drawn') test(...given)
 }
 
 /** A slow test among quick ones: one over all real records, for example. It runs with what is slow. */
