@@ -7,7 +7,7 @@ import { mixed } from '../text/hash.ts'
 export const SIGNATURE = 64
 const WORDS = 5
 /** Texts of fewer shingles are alike by chance or by template. */
-const LEAST_SHINGLES = 20
+const LEAST_SHINGLES = 15
 /** Of longer texts the beginning is compared. */
 const MOST_SHINGLES = 2_000
 

@@ -8,9 +8,15 @@ import { JEWELS } from './values-apart.ts'
 /** "Ring (Silver)", "Shirt - Black". */
 const AT_END = /(?<=[\p{L}\d'’.] ?)(?:\(|[-–—|,] )([^()|,–—]{2,24})\)?$/u
 
+/** A metal that is chosen, and no part of a name. */
+const GOLD = /^(?:\d{1,2} ?kt? )?(?:white|yellow|rose) gold$/i
+
 /** A title that ends in one of the values that buyers choose from. */
 const oneInTitle = ({ title, listing: { options } }: Places): Contradiction[] => {
-  const value = AT_END.exec(title.text.trim())?.[1]?.trim() ?? ''
+  const metals =
+    options.find(({ values }) => values.length > 1 && values.every((one) => GOLD.test(one.trim())))?.values ?? []
+  const titled = metals.filter((one) => title.text.toLowerCase().includes(one.trim().toLowerCase()))
+  const value = titled.length === 1 ? titled[0]!.trim() : (AT_END.exec(title.text.trim())?.[1]?.trim() ?? '')
   const option = options.find(
     ({ values }) => values.length > 1 && values.some((one) => one.trim().toLowerCase() === value.toLowerCase()),
   )
@@ -18,11 +24,11 @@ const oneInTitle = ({ title, listing: { options } }: Places): Contradiction[] =>
   if (!option || other === undefined) return []
   return [
     {
-      one: saidIn('title', value, title.text.lastIndexOf(value)),
+      one: saidIn('title', value, Math.max(0, title.text.toLowerCase().lastIndexOf(value.toLowerCase()))),
       other: saidOfOption(option),
       isMinor: true,
       told: {
-        said: `The title ends in ${quoted(value, 30)}, one value of the option ${quoted(option.name, 30)}, which also offers ${quoted(other, 30)}.`,
+        said: `The title ${titled.length === 1 ? 'names' : 'ends in'} ${quoted(value, 30)}, one value of the option ${quoted(option.name, 30)}, which also offers ${quoted(other, 30)}.`,
         example: 'Take the value out of the title, as buyers choose it.',
       },
     },

@@ -8,6 +8,7 @@ import type { Dimension } from '../../languages/taxonomy/units.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
+import { againstWhatIsSold } from './against-what-is-sold.ts'
 import { ageContradictions } from './ages.ts'
 import { apartContradictions } from './apart.ts'
 import { chosenValues } from './chosen-values.ts'
@@ -15,7 +16,7 @@ import { claimedIngredients } from './claimed-ingredients.ts'
 import { contentsContradictions } from './contents.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
-import { colorFieldsApart, labelledColors } from './labelled-colors.ts'
+import { colorFieldsApart, labelledColors, titleColor } from './labelled-colors.ts'
 import { compositionContradictions } from './materials/compositions.ts'
 import { madeOfContradictions } from './materials/made-of.ts'
 import {
@@ -300,6 +301,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...oppositeContradictions(places),
     ...labelledColors(places),
     ...colorFieldsApart(places),
+    ...titleColor(places),
     ...madeOfContradictions(places),
     ...otherProducts(places),
     ...listedColors(places),
@@ -308,6 +310,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...chosenValues(places),
     ...saidOfFields(places),
     ...customProducts(places),
+    ...againstWhatIsSold(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

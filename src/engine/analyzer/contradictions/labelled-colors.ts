@@ -3,7 +3,7 @@
 
 import { quoted } from '../../text/quoted.ts'
 import { type Contradiction, type Said, saidIn, saidOfOption } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
 
 /** The basic colours (Berlin and Kay 1969), one a line, in languages that shops write. */
 const BASIC = [
@@ -47,6 +47,51 @@ const colorsOf = (values: readonly string[]): Set<number> | null => {
     for (const group of named) found.add(group)
   }
   return values.length === 0 ? null : found
+}
+
+const SHADE = /^(?:light|dark|hell|dunkel|clair|foncé|claro|oscuro|escuro|and|und|et|y|e|colou?r|farbe|couleur|cor)$/
+
+/** The colours of a line that says nothing else: "Light blue", "Colour: black / white". */
+const onlyColors = (line: string): Set<number> | null => {
+  const words = line.length > 40 || /\d/.test(line) ? [] : wordsIn(line)
+  const named = words.filter((word) => !SHADE.test(word))
+  const groups = named.map((word) => COLOR_WORDS.get(word))
+  return named.length > 0 && !groups.includes(undefined) ? new Set(groups as number[]) : null
+}
+
+/** "Brown Skirt", whose text has a line of another colour and no word of brown. */
+export const titleColor = ({ title, description, listing: { options, vendor } }: Places): Contradiction[] => {
+  if (
+    options.some(({ name, values }) => OPTION.test(name.trim()) || (values.length > 1 && colorsOf(values))) ||
+    OPEN.test(title.text)
+  )
+    return []
+  const text = description.text.slice(0, MAX_TEXT)
+  const lines = text.split('\n').filter((line) => onlyColors(line))
+  const [line] = lines
+  const colors = line === undefined ? null : onlyColors(line)
+  const own = wordsIn(title.text).filter(
+    (word) => COLOR_WORDS.has(word) && isOnlyColor(word) && !wordsIn(vendor).includes(word),
+  )
+  const groups = own.map((word) => COLOR_WORDS.get(word)!)
+  if (!colors || lines.length > 1 || own.length === 0) return []
+  if (
+    groups.some((group) => colors.has(group)) ||
+    wordsIn(text).some((word) => groups.includes(COLOR_WORDS.get(word) ?? -1))
+  )
+    return []
+  const shown = own[0]!
+  return [
+    {
+      one: saidIn(
+        'title',
+        title.text.slice(title.text.toLowerCase().indexOf(shown)).slice(0, shown.length),
+        title.text.toLowerCase().indexOf(shown),
+      ),
+      other: saidIn('description', line!.trim(), text.indexOf(line!.trim())),
+      about: 'color',
+    },
+  ]
 }
 
 /** Two fields of colours, one of which leaves out a colour that the title or the text has. */

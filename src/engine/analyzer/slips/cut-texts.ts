@@ -117,10 +117,31 @@ const isWithinWord = (text: string, source: string): boolean => {
   return rest !== '' && !INFLECTED.test(rest) && full.lastIndexOf(end) === at
 }
 
+/** Characters that no two texts share by chance. */
+const TAKEN_OVER = 60
+const BEFORE_CAPITAL = /\p{L}(?= \p{Lu}\p{L})/gu
+
+/** "… for adults and curi Free delivery": where a meta description leaves a sentence of the text, and goes on with the words of a pattern. */
+const leftWithin = (text: string, source: string): [number, number] | null => {
+  const full = source.replace(/\s+/g, ' ')
+  for (const { index } of text.slice(0, LEAST_CUT * 2).matchAll(BEFORE_CAPITAL)) {
+    const said = text.slice(0, index + 1)
+    const taken = said.replace(/\s+/g, ' ').slice(-TAKEN_OVER)
+    const at = taken.length === TAKEN_OVER ? full.indexOf(taken) : -1
+    const next = full.slice(at + TAKEN_OVER, at + TAKEN_OVER + 4)
+    const goesOn =
+      /^(?:\p{L}| \p{Ll})/u.test(next) && text.slice(index + 1, index + 5).toLowerCase() !== next.toLowerCase()
+    if (at !== -1 && goesOn) return ending(said)
+  }
+  return null
+}
+
 /** The same of a meta description. */
 const cutMetaDescription = (reading: Source): [number, number] | null => {
   const text = reading.metaDescription?.text.trimEnd() ?? ''
   if (text.length < LEAST) return null
+  const left = leftWithin(text, reading.description.text)
+  if (left) return left
   if (isWithinWord(text, reading.description.text) || BREAKS_OFF[reading.language]?.test(text.slice(-14)))
     return ending(text)
   return text.length >= LEAST_CUT - TRIMMED && GOES_ON.test(text) && runsOn(text) && isAtLimit(text)

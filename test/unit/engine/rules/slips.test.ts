@@ -156,6 +156,11 @@ test('a description or meta description that is cut is told with its last words,
       { ...body(TEXT), seo: { title: null, description: TEXT.slice(0, 120) } },
       [['seo.description', 'and dries for a whole we']],
     ],
+    [
+      { ...body(TEXT), seo: { title: null, description: `${TEXT.slice(0, 120)} Free delivery of every order.` } },
+      [['seo.description', 'and dries for a whole we']],
+    ],
+    [{ ...body(TEXT), seo: { title: null, description: `${TEXT.slice(0, 64)} Free delivery of every order.` } }, []],
     [{ title: 'Alder table', seo: { title: 'Alder table and bench', description: null } }, []],
     [
       {

@@ -661,3 +661,95 @@ test('title and text have one power, one side, one purity and one sex', () =>
     ],
     [{ title: 'Summer Dress', ...body('A dress with a lining of 100% cotton.<br>Material: Polyester') }, null],
   ])) // biome-ignore format: a table
+
+test('a text agrees with the price, the use and the stuff of what is sold', () => {
+  const metafield = (key: string, value: string) => ({
+    metafields: [{ namespace: 'custom', key, type: null, value }],
+  })
+  const priced = (text: string) => ({ ...body(text), variants: [variant({ sku: 'T-1', price: '180.00' })] })
+  const shoes = {
+    title: 'Loafer',
+    category: 'Apparel & Accessories > Shoes > Flats',
+    ...body('A loafer.<br>100% leather'),
+  }
+  const lamp = (title: string, text: string) => ({
+    title,
+    ...body(text),
+    options: [],
+    variants: [variant({ sku: 'T-1' })],
+  })
+  holds('content-008', [
+    [
+      priced('A course on Thursdays. Costo: $150 pesos, all included.'),
+      /says “Costo: \$150 pesos”, and the product is sold at 180/,
+    ],
+    [priced('A course on Thursdays. Cost: $180'), null],
+    [priced('A course on Thursdays. Cost: $150 per person'), null],
+    [priced('A course on Thursdays. Retail price: $150'), null],
+    [
+      body('A peptide for weight loss. For laboratory research use only.'),
+      /says “For laboratory research use only”, and tells what it does in people: “weight loss”/,
+    ],
+    [body('A peptide in a vial. For laboratory research use only.'), null],
+    [body('A cream for weight loss.'), null],
+    [{ ...shoes, ...metafield('washing_instructions', 'Maximum wash 30°C') }, /care of clothes, “wash 30°”/],
+    [{ ...shoes, ...metafield('washing_instructions', 'Do not machine wash at 30°C') }, null],
+    [
+      { ...body('A charm made from PLA plastic.'), ...metafield('material', 'plastic; acrylic') },
+      /has “acrylic”, of which no text has a word/,
+    ],
+    [{ ...body('A charm made from PLA plastic on acrylic.'), ...metafield('material', 'plastic; acrylic') }, null],
+    [lamp('Brown Skirt', 'A skirt.<br>black'), /“Brown” in the title, “black” in the description/],
+    [lamp('Brown Skirt', 'A skirt.<br>dark brown'), null],
+    [lamp('Rose Candle', 'A candle.<br>White'), null],
+    [lamp('Brown Skirt', 'A skirt.<br>black<br>white'), null],
+  ])
+})
+
+test('fields, tags and letters that are left over are named', () => {
+  const full = (category: string) => ({
+    category,
+    metafields: [{ namespace: 'shopify', key: 'fat-content', type: null, value: 'full-fat' }],
+  })
+  holds('struct-007', [
+    [full('Home & Garden > Household Supplies > Shoe Care & Tools'), /is one of food.*“fat-content: full-fat”/],
+    [full('Food, Beverages & Tobacco > Food Items > Dairy Products'), null],
+    [{ tags: ['KI-Bild', 'oak'] }, /internal mark: “KI-Bild”/],
+    [{ tags: ['目前為私有頁面-上架前請確認', 'oak'] }, /internal mark: “目前/],
+    [{ tags: ['AI', 'draft beer', 'oak'] }, null],
+  ])
+  const table = (text: string) => ({ title: 'Tisch', handle: 'tisch', ...body(text) })
+  holds('content-013', [
+    [
+      table('Der Tisch ist aus Eiche und passt in die Kueche. Er ist fuer alle, die viel kochen.'),
+      /no ä, ö or ü and writes “Kueche” and “fuer”/,
+    ],
+    [table('Der Tisch ist aus Eiche und passt in die Küche. Er ist fuer alle, die viel kochen.'), null],
+    [table('Der Tisch ist aus Eiche, in neuer Form und mit blauer Platte, und passt in das Haus.'), null],
+  ])
+  const meta = (description: string) => ({ seo: { title: null, description } })
+  const soon = 'A new oak table coming soon from the workshop, with two drawers and four legs of beech.'
+  holds('struct-003', [
+    [meta(soon), /“A new oak table coming soon” of what can be bought/],
+    [meta(`More colours coming soon: ${soon.replace(' coming soon', '')}`), null],
+  ])
+})
+
+test('a metal of the title, a choice of golds and the size of a model are told where no buyer can choose', () => {
+  const golds = choice('Gold', ['14k White Gold', '14k Rose Gold'])
+  holds('content-008', [
+    [{ ...golds, title: '14K White Gold Round Pendant' }, /title names “14k White Gold”.*also offers “14k Rose Gold”/],
+    [{ ...golds, title: 'Round Pendant' }, null],
+  ])
+  const alone = {
+    options: [{ name: 'Title', values: ['Default Title'] }],
+    variants: [variant({ sku: 'T-1', options: ['Default Title'] })],
+  }
+  const worn = 'A skirt of wool. The model is 170 cm and wears size S.'
+  holds('commerce-007', [
+    [{ ...alone, ...body('A pendant. Available in 18k rose, yellow and white gold.') }, /speaks of a choice/],
+    [{ ...alone, title: 'Skirt', ...body(worn) }, /“model is 170 cm and wears size S”, and there is no size to choose/],
+    [{ ...alone, title: 'Skirt', ...body(`${worn}<br>Size: S`) }, null],
+    [{ ...choice('Size', ['S']), title: 'Skirt', ...body(worn) }, null],
+  ])
+})

@@ -167,6 +167,41 @@ const againstField = ({ title, description, listing }: Places, made: readonly Ma
   ]
 }
 
+/** Plastics of which a thing is made of one. */
+const PLASTICS = [
+  'pla(?: plastic)?',
+  'acryl(?:ic|glas)?|acrylique|acrílico|plexiglass?',
+  'abs(?: plastic)?',
+  '(?:epoxy )?resin',
+  'pvc',
+  'silicone?',
+].map(word)
+
+/** "Material: acrylic" of what the text makes of PLA, where no text has a word of acrylic. */
+const otherPlastic = ({ title, description, listing }: Places, made: readonly Made[]): Contradiction[] => {
+  const field = listing.attributes
+    .toSorted(byKey)
+    .find(({ key, value }) => MATERIAL_KEY.test(key) && placesIn(value, PLASTICS).length > 0)
+  const other = made.find(({ phrase }) => placesIn(phrase, PLASTICS).length === 1)
+  if (!field || !other) return []
+  const texts = `${title.text}\n${description.text.slice(0, MAX_TEXT)}\n${listing.options.flatMap(({ values }) => values).join('\n')}`
+  const listed = placesIn(field.value, PLASTICS)
+  if (listed.some((at) => PLASTICS[at]!.test(texts))) return []
+  const left = PLASTICS[listed[0]!]!.exec(field.value)![0]
+  return [
+    {
+      one: saidIn('description', other.shown, other.start),
+      other: saidIn('metafields', `${field.label}: ${field.value}`),
+      about: 'material',
+      isMinor: true,
+      told: {
+        said: `The field ${quoted(field.label, 40)} has ${quoted(left, 30)}, of which no text has a word; the text says ${quoted(other.shown, 60)}.`,
+        example: `Take ${quoted(left, 30)} out of the field, or say in the text which part is of it.`,
+      },
+    },
+  ]
+}
+
 /** "Material: pine" of an "Oak Table", where no text has a word of pine. */
 const fieldAgainstTitle = ({ title, description, listing }: Places): Contradiction[] => {
   const field = listing.attributes.find(({ key, value }) => MATERIAL_KEY.test(key) && value !== '')
@@ -324,6 +359,6 @@ export const madeOfContradictions = (places: Places): Contradiction[] => {
     ...denied(places),
     ...fieldAgainstTitle(places),
     ...(said.length === 0 ? [] : againstTitle(places, said)),
-    ...(made.length === 0 ? [] : againstField(places, made)),
+    ...(made.length === 0 ? [] : [...againstField(places, made), ...otherPlastic(places, made)]),
   ]
 }

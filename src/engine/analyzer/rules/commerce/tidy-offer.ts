@@ -10,6 +10,7 @@ import { optionValues } from './option-values.ts'
 import { personalChoices } from './personal-choices.ts'
 import { pictureLeftovers } from './picture-leftovers.ts'
 import { promisedChoices } from './promised-choices.ts'
+import { sizeToChoose } from './size-to-choose.ts'
 
 type Source = OptionSource & Reads<'facts' | 'metaDescription'>
 
@@ -34,6 +35,7 @@ export const tidyOfferRule: Rule = {
     findingOfFaults(
       [
         promisedChoices,
+        sizeToChoose,
         personalChoices,
         offerLeftovers,
         optionFaults,

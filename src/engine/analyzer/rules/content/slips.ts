@@ -22,7 +22,7 @@ const PLACES: Record<string, string> = {
 const CUT: Record<string, string> = {
   description: 'the description ends in the middle of',
   'seo.title': 'the meta title ends in the middle of',
-  'seo.description': 'the meta description ends in the middle of',
+  'seo.description': 'the meta description breaks off in',
 }
 
 const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence => {

@@ -11,6 +11,7 @@ import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole }
 import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
 import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
+import { speltOutLetters } from './spelt-out-letters.ts'
 
 type Source = Reads<
   'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
@@ -454,6 +455,7 @@ export const textFaults = (reading: Source): Fault[] =>
     repeatedLabels,
     markupLeftovers,
     looseMarks,
+    speltOutLetters,
   ].flatMap((of) => of(reading))
 
 const assess = (reading: Source): Finding =>
@@ -471,7 +473,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark for whoever writes, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, no letters broken by an import and no German without its umlauts, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark for whoever writes, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -225,8 +225,12 @@ const isOpening = ({ text }: Text, description: Text): boolean => {
 }
 const LIMITS_SHOWN = THRESHOLDS.metaDescription.maxLength
 
+/** "More colours coming soon" is of others. */
+const COMING =
+  /^(?:(?!more |other |further )\p{L}+ ){0,5}(?:coming soon|available soon|demnächst (?:erhältlich|verfügbar)|bientôt disponible|próximamente|em breve)(?!\p{L})/iu
+
 const assessDescription = (reading: Source): Finding => {
-  const { metaDescription, metaTitle, page, product } = reading
+  const { listing, metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
@@ -239,6 +243,14 @@ const assessDescription = (reading: Source): Finding => {
         problem: () =>
           `The meta description is the opening of the description word for word, which pages show without one: ${quoted(metaDescription.text, 60)}.`,
         fix: 'Write a meta description of its own',
+      })
+    const coming = listing.available > 0 ? COMING.exec(metaDescription.text)?.[0] : undefined
+    if (coming)
+      checks.push({
+        weight: 4,
+        value: 0,
+        problem: () => `The meta description says ${quoted(coming, 40)} of what can be bought.`,
+        fix: 'Say in the meta description what the product is, now that it is there',
       })
     return findingFromChecks(
       checks,
@@ -285,7 +297,7 @@ export const metaDescriptionRule: Rule = {
   title: 'Write a meta description',
   field: 'meta_description',
   measures:
-    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
+    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy, does not say “coming soon” of what can be bought and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,

@@ -12,7 +12,7 @@ type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
 /** Tags for machines and for those who keep the shop: imports, reviews, feeds, bands of prices, numbers. */
 const INTERNAL =
-  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|[\w-]{3,40}-hide|[\w-]{3,20}-(?:title|subtitle)|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful)$/i
+  /^(?:import_[\d_]{4,}|review-(?:inventory|pricing|images?)|available_\w{3,20}|[a-z]{2,6}_[a-z]{2,6}_\d+|\d\dq\d|q\d[ _-]?\d\d|[$€£]?\d{1,4} ?[-–] ?\d{1,4} ?[$€£]|[$€£]\d{1,4} ?[-–] ?[$€£]?\d{1,4}|__\w+|upc|ean|gtin|sku|no[-_]?index|hidden|todo|test|temp|[\w-]{3,40}-hide|[\w-]{3,20}-(?:title|subtitle)|spo-\S+|sync\S*|feed[-_]\S+|ss\d\d|[af]w\d\d|(?:from|source|supplier|vendor|template)[:_]\S+|dsers|oberlo|spocket|aliexpress|printify|printful|imported[_-]from[_-]\S+|draft|(?:nicht|do not|don['’]t|not for) (?:veröffentlichen|publish|sale)|entwurf|brouillon|borrador|rascunho|(?:ki|ai|ia)[ -](?:bild(?:er)?|foto|images?|pictures?|photos?|generated|generiert))$|草稿|(?:目前|暫時|暂时)[為为]?(?:私有|未公開|未公开)|[上下]架前|未上架|待[上確确]|[請请][確确][認认]|非公開/i
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>

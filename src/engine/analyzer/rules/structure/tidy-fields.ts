@@ -7,7 +7,7 @@ import { stuffIn } from '../../maker.ts'
 import { COPIED } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
-import { aside, type Fault, fault, findingOfFaults } from '../shared/faults.ts'
+import { aside, type Fault, fault, faultOfValue, findingOfFaults } from '../shared/faults.ts'
 import { addressAndSorting, typeFault } from './address-and-sorting.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
@@ -51,6 +51,17 @@ const otherKind = ({ product: { metafields }, naming: { family, source } }: Sour
     ({ key, value }) =>
       value.trim() !== '' && OF_KIND.some(([keys, families]) => keys.test(key) && !families.includes(family)),
   )
+  return found ? `${found.key}: ${found.value}` : null
+}
+
+/** Fields of what is eaten. */
+const OF_FOOD = /^(?:allergen[_-]information|fat[_-]content|dietary[_-]preferences)$/i
+
+/** "fat-content: full-fat" of a thing that its category puts in a department without food. */
+const foodField = ({ product: { metafields }, listing: { category } }: Source): string | null => {
+  const found = OF_OTHERS.test(category)
+    ? metafields.find(({ key, value }) => OF_FOOD.test(key) && value.trim() !== '')
+    : undefined
   return found ? `${found.key}: ${found.value}` : null
 }
 
@@ -219,7 +230,15 @@ const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
   const name = foreignName(reading)
   const questions = openQuestions(reading)
+  const eaten = leftover ? null : foodField(reading)
   return [
+    ...faultOfValue(
+      'metafields',
+      eaten ?? undefined,
+      (field) =>
+        `A metafield is one of food, and the category is ${quoted(reading.listing.category, 80)}: ${quoted(field, 60)}.`,
+      'Empty the field of another kind of product',
+    ),
     ...(leftover
       ? fault(
           whole('metafields', leftover),
