@@ -60,6 +60,10 @@ const SHARE = '\\d{2,3}(?:[.,]\\d{1,4})? ?%'
 const CAUGHT =
   'bacteria|germs?|viruses|dust|allergens?|particles|pollen|mites|uv(?:[ab]| rays)?|bakterien|keimen?|viren|staub\\p{L}*|partikel\\p{L}*|feinstaub\\p{L}*|allergenen?|bactéries|germes|poussières?|particules|acariens|bacterias|gérmenes|polvo|partículas(?: de \\p{L}+)?|ácaros|bactérias|poeira|esterilização|esterilización'
 
+/** "吸收 90% 震動": in scripts without spaces. */
+const FIGURES_UNSPACED =
+  '(?:消除|減少|减少|吸收|過濾|过滤|去除|降低|阻隔|殺死|杀死|抑制) ?(?:高達|高达|超過|超过)? ?\\d{2,3} ?% ?(?:以上)? ?的?\\p{Script=Han}{1,8}'
+
 /** What it does, in a number that only a test gives. */
 const FIGURES = new RegExp(
   `(?<![\\p{L}\\d.,])(?:${[
@@ -67,7 +71,7 @@ const FIGURES = new RegExp(
     '\\d{2,3}[- ]?(?:h|hrs?|hours?)[- ](?:of |long |all-day )?(?:\\p{L}+ )?(?:protection|hydration|moisturi[sz]ation|moisture|shield|freshness|odou?r control|sweat protection)',
     "\\d{2,3} ?(?:h|heures) (?:d[’']hydratation|de protection)|(?:hydratation|protection) \\d{2,3} ?h|\\d{2,3}[- ]?(?:h|stunden)[- ](?:schutz|feuchtigkeit)|(?:hidratación|protección|hidratação|proteção) (?:de |por )?\\d{2,3} ?h(?:oras)?",
     '(?:several|many|vários|varios|plusieurs|mehrere) (?:days|dias|días|jours|tage)[^.!?\\n]{0,30} (?:charge|carga|ladung)',
-  ].join('|')})(?!\\p{L})`,
+  ].join('|')})(?!\\p{L})|${FIGURES_UNSPACED}`,
   'giu',
 )
 /** The class of a filter or of glasses is a norm. */
@@ -111,6 +115,7 @@ const UNSOURCED = new RegExp(
     `(?:(?!heav|light|larg|bigg|small|thick|thin|wid|narrow|tall|short|other|rather)(?:\\p{L}{2,12}er|more \\p{L}{3,14}) (?:\\p{L}{2,14} ){0,2}than ${USUAL} \\p{L}{3,}|\\p{L}{3,12}er als (?:herkömmliche|gewöhnliche|normale|andere|übliche)[rnsm]? \\p{L}{3,}|plus \\p{L}{4,14} que les autres|más \\p{L}{4,14} que (?:otr[oa]s|los demás|las demás)|mais \\p{L}{4,14} (?:do )?que (?:outr[oa]s|os demais|as demais))`,
     "(?:eliminat\\p{L}{1,3}|removes?|elimina[nm]?|beseitigt|élimine(?:nt)?) (?:all |any |every |the |todo |tout |o |el |il |das |le )?(?:risks?|risco|riesgo|rischio|risiko|risque|dangers?|peligro|perigo) (?:of|de|di|del|da|do|von|einer|d[’'])|zero (?:vibrations?|vibrazioni|vibraciones|vibrações|risks?|rischi|riesgos?|riscos?)|absolute (?:stability|safety)|(?:stabilità|sicurezza|estabilidad|seguridad|estabilidade|segurança) (?:assoluta|absoluta|incomparável|incomparable)|absolute (?:sicherheit|stabilität)|(?:sécurité|stabilité) absolue",
     '(?:hundreds|thousands) of years of use|lasts? (?:for )?(?:hundreds of years|centuries)|(?:dura\\p{L}{0,3}|resist\\p{L}{1,4}) (?:por )?(?:centenas|cientos) de a[ñn]os|hält (?:viele )?(?:hunderte von jahren|jahrhunderte)',
+    '(?:protects?|guards?|fights?|prevents?|kills?) (?:against |from )?(?:bacterial|fungal|viral)(?: (?:and|or|&) (?:bacterial|fungal|viral))? infections?|(?:schützt|hilft) (?:vor|gegen) (?:pilz|bakterien|virus)-?infektionen|protège contre les infections|protege (?:de|contra) (?:las |as )?infec[cç](?:iones|ões)|researched for (?!years|decades|months)\\p{L}{4,}',
     '(?:good|better) for (?:your|the) health|(?:gut|besser) für (?:die|ihre|deine) gesundheit|bonne?s? pour (?:la|votre) santé|buen[oa]s? para (?:la|tu|su) salud|b(?:om|oa|ons|oas) para (?:a )?(?:sua )?saúde|contribu(?:em?|i|yen?) (?:para|a) (?:a |la |tu |su )?(?:sua )?(?:saúde|salud)|fa bene alla salute',
   ].join('|')})`,
   'giu',

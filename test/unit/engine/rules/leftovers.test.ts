@@ -213,6 +213,7 @@ test('addresses, vendors, lists, links and fields of suppliers as they were left
     ],
     [tagged('Coming Soon'), /still to come, and it can be bought/],
     [tagged('Product-hide'), /internal mark: “Product-hide”/],
+    [tagged('badge_New'), /internal mark: “badge_New”/],
     [
       tagged('oak', ...['art', 'bar', 'old', 'red', 'tea', 'zen'].map((one) => `${one} table`)),
       /6 of 7 tags are searches with the word “table”/,

@@ -753,3 +753,12 @@ test('a metal of the title, a choice of golds and the size of a model are told w
     [{ ...choice('Size', ['S']), title: 'Skirt', ...body(worn) }, null],
   ])
 })
+
+test('shares in scripts without spaces, infections and research without a source are claims', () =>
+  holds('content-007', [
+    [body('掌心的凝膠吸收 90% 路面震動，長途也舒適。'), /吸收 90%/],
+    [body('布料為 90% 聚酯纖維。'), null],
+    [body('A spray for shoes. Protects against bacterial and fungal infections.'), /fungal infections/],
+    [body('A peptide. Researched for longevity.'), /Researched for longevity/],
+    [body('A table. Researched for years by our joiners.'), null],
+  ]))
