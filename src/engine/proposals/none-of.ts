@@ -99,7 +99,8 @@ export const noneOf = (
       (field === 'meta_title' && reading.metaTitle) || (field === 'meta_description' && reading.metaDescription)
     if (field === 'meta_title' && !isHeld && made.includes('title'))
       return refused.get(field) ?? 'search results show the title without one, and so the title that is proposed'
-    return refused.get(field) ?? (isHeld ? kept(one) : whyNone(field, reading, one))
+    const asks = one ?? (field === 'description' ? suggestions.find(({ id }) => IN_TEXT.has(id)) : undefined)
+    return refused.get(field) ?? (isHeld ? kept(one) : whyNone(field, reading, asks))
   }
   const open = suggestions.flatMap((one) => {
     const field = FIELD_OF[one.id]

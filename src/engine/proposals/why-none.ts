@@ -91,7 +91,7 @@ const noMetaTitle: Why = (reading) => {
     [
       true,
       () =>
-        'search results show the title without one, so what makes the title better serves there, too; no longer name was found that is certain to serve better',
+        'search results show the title without one, and which further words of the record belong in it only you can say',
     ],
   ]
 }
@@ -118,7 +118,8 @@ const noMetaDescription: Why = (reading) => {
     ],
     [
       shownLength(reading.description.text) <= maxLength,
-      () => `search results can show the whole description without one, as it has only ${counted(length, 'character')}`,
+      () =>
+        `search results can show the whole description, which has only ${counted(length, 'character')}, and what one would say beyond it only you can write`,
     ],
     [
       true,
@@ -129,18 +130,38 @@ const noMetaDescription: Why = (reading) => {
 }
 
 const FEW_WORDS = 12
+/** The sign of a list that was typed, at the beginning of a line; a star alone may mark a note. */
+const SIGN = /^([•▪●◦✓✔➤*]|[-–](?= ))\s?["“(\p{L}\p{N}.]/u
+const STEP = /^\d[.)] ?\p{L}/u
 /** A line of a list or a heading that nothing marks as such: a bullet, a row of a label and a value, a few words. */
 const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^(?!\p{Ll}).{1,60}(?<![.!?…])$/u
 const LEAST_LINES = 3
 
 /** Whether so many lines may be items or headings that it is unclear which are. */
-const hasLooseLines = ({ converted: { blocks } }: Reading): boolean =>
-  blocks
-    .flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
-    .filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
+const areLoose = (lines: readonly string[]): boolean =>
+  lines.filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
+
+const linesOf = ({ converted: { blocks } }: Reading): string[] =>
+  blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+
+/** What of a text was typed instead of marked, and what it would have to be; "" for nothing. */
+const typedByHand = (lines: readonly string[]): string => {
+  const signs = lines.flatMap((line) => SIGN.exec(line.trim())?.[1] ?? [])
+  const [sign = ''] = signs
+  if (signs.length > 1)
+    return `its lines that begin with ${quoted(sign)} are typed as a list: make them one in your shop`
+  if (sign === '•')
+    return `its line that begins with ${quoted(sign)} is typed as an item of a list: mark it as one in your shop`
+  const steps = lines.filter((line) => STEP.test(line))
+  return steps.length >= LEAST_LINES && /^1/.test(steps[0]!)
+    ? `its steps are numbered by hand, from ${quoted(steps[0]!, 40)} on: make them a numbered list in your shop`
+    : ''
+}
 
 const noDescription: Why = (reading, asked) => {
-  const { text, stems } = reading.description
+  const { text, stems, ownWords } = reading.description
+  const lines = linesOf(reading)
+  const typed = typedByHand(lines)
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   const notKept = text === '' ? '' : whyNotKept(reading)
@@ -154,9 +175,26 @@ const noDescription: Why = (reading, asked) => {
     ],
     [notKept !== '', () => `it ${notKept}, which no proposal could keep: edit it in your shop`],
     [
-      /bold/.test(asked?.title ?? '') || hasLooseLines(reading),
+      /^Begin the description with the product/.test(asked?.title ?? ''),
+      () => `what it begins with, ${quoted(lines[0] ?? '', 40)}, is yours to take out or to move`,
+    ],
+    [typed !== '', () => typed],
+    [
+      /bold/.test(asked?.title ?? '') || areLoose(lines),
       () =>
         'which of its lines are headings or items of a list could not be told for certain: mark them as such in your shop',
+    ],
+    [
+      ownWords < THRESHOLDS.description.words,
+      () => 'it is too short to have parts under headings: add what else is to be said of the product',
+    ],
+    [
+      asked?.id !== 'struct-005' && ownWords <= THRESHOLDS.headings.fromWords,
+      () => 'it is short enough to be read without headings',
+    ],
+    [
+      reading.converted.blocks.some(({ kind }) => kind === 'item'),
+      () => 'to head its parts takes new words, which only you can choose',
     ],
     [true, () => 'to head its parts, or to make lists of its sentences, takes new words, which only you can choose'],
   ]
@@ -168,6 +206,11 @@ const noFaq: Why = (reading) => {
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
     [reading.description.text === '', () => EMPTY],
+    [
+      reading.language === 'und',
+      () =>
+        'its language cannot be told for certain from so few words, and questions and answers need one: write more about the product',
+    ],
     [
       !reading.lexicon?.questions,
       () =>
@@ -186,7 +229,7 @@ const noFaq: Why = (reading) => {
     [
       true,
       () =>
-        'too few answers about the product were found for certain that the description does not give: write questions and answers yourself',
+        'too few facts of the metafields are certain to answer what buyers ask and the description leaves open: write questions and answers yourself',
     ],
   ]
 }

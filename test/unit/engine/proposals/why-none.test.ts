@@ -34,31 +34,37 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['title', { title: 'Lund Mug for coffee' }, /^no title was found that is certain to be better/],
   ['title', { title: 'R GEM GP' }, /^the title has “GP”, which may be a code/],
   ['title', { title: 'TWO BAR ZWRKLT' }, /^the title is in capitals, and some of its words may be names or codes/],
-  ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, so what makes the title better serves there, too;/],
-  ['meta_title', { title: 'Lund Mug for coffee and tea in the garden' }, /no longer name was found that is certain to serve better$/],
+  ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, and which further words of the record belong in it only you can say$/],
+  ['meta_title', { title: 'Lund Mug for coffee and tea in the garden' }, /belong in it only you can say$/],
   ['meta_title', { title: `Lund Mug ${'of the long winter '.repeat(4)}` }, /^search results show the title, which is long with 84 characters, and no shorter one was found that is certain to keep what matters$/],
   ['meta_description', { body_html: '' }, /^the description is empty: describe the product first$/],
   ['meta_description', { body_html: '<p>A mug.</p>' }, /^the description has only 6 characters, too few to make one of/],
-  ['meta_description', { body_html: `<p>${TEXT}</p>` }, /^search results can show the whole description without one, as it has only 91 characters$/],
+  ['meta_description', { body_html: `<p>${TEXT}</p>` }, /^search results can show the whole description, which has only 91 characters, and what one would say beyond it only you can write$/],
   ['meta_description', { body_html: `<p>Œæ${TEXT}</p>` }, /^it would be made from the beginning of the description, which has “Œæ”/],
   ['meta_description', {}, /^search results show the beginning of the description without one, and no summary was found that is certain to say more$/],
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
-  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^it is too short to have parts under headings: add what else/],
+  ['description', { body_html: `<p>${LONG}</p>` }, /^it is short enough to be read without headings$/],
+  ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: `<p>${TEXT}</p><p>*14k gold rim</p><p>*9 cm high</p>` }, /^its lines that begin with “\*” are typed as a list: /],
+  ['description', { body_html: `<p>${TEXT}</p><p>• <b>Care</b>: wash by hand</p>` }, /^its line that begins with “•” is typed as an item/],
+  ['description', { body_html: `<p>${TEXT}</p><p>1. Warm it.<br>2. Fill it.<br>3. Wait.</p>` }, /^its steps are numbered by hand, from “1\. Warm it\.” on: /],
   ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
-  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^to head its parts, or/],
+  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^it is too short to have parts/],
   ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
   ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
   ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
   ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
-  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
-  ['description', { body_html: `<p>${LONG}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
+  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^it is too short to have parts/],
+  ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts takes new words/],
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
-  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:too few answers about the product|what the product is could not be told)/],
-  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^too few answers about the product were found for certain that the description does not give/],
-  ['faq', { metafields: [CARE] }, /^too few answers about the product/],
+  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:too few facts of the metafields|what the product is could not be told)/],
+  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^too few facts of the metafields are certain to answer what buyers ask/],
+  ['faq', { metafields: [CARE] }, /^too few facts of the metafields/],
+  ['faq', { title: 'ZORA BOLO', body_html: '<p>vitra</p>' }, /^its language cannot be told for certain from so few words/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
   ['faq', {}, /^answers are made from metafields, and the record has none/],
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^answers are made from metafields, and the record has none/],
@@ -204,4 +210,17 @@ test('a title says what the proposal does, and a reason what it adds', () => {
     look: [],
   })
   assert.is(same, 'It leaves the score as it is. The words stay as they are.')
+})
+
+test('a title loses its pictures though the characters of a meta title are fewer, and the same words in other marks are no less of a text', () => {
+  const title = '🪴 Lund Mug of blue stoneware 🌿'
+  const { proposals } = proposeOrSayWhy(
+    readingOf(product({ ...MUG, title })),
+    [{ by: 'facts', drafts: { title: 'Lund Mug of blue stoneware' } }],
+    { style: STANDARD_STYLE },
+  )
+  assert.equal(
+    proposals.map(({ optimized_value }) => optimized_value),
+    ['Lund Mug of blue stoneware'],
+  )
 })
