@@ -25,7 +25,7 @@ import { withoutLabelled } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 import { type Taken, withoutTakenNumbers } from './shared-values.ts'
-import { freeOf, isUnmarked, isWorthIt, servesReaders } from './worth.ts'
+import { freeOf, isUnmarked, isWorthIt, servesReaders, withoutFree } from './worth.ts'
 
 export type Candidate = {
   by: WriterName
@@ -101,10 +101,11 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (left === current) return null
   const was = mendValue(field, current, mends, reading).value
   const after = analyseReading(readWith(reading, field, left))
-  const gain = gainOf(setting.before, after)
   const isInPart = isShownInPart(field, current, reading)
+  const free = freeOf(field, was, left, isInPart)
+  const gain = withoutFree(gainOf(setting.before, after), free)
   const serves = servesReaders(field, current, left) || isInPart || (mended.length > 0 && current !== '')
-  if (!isWorthIt(gain, candidate.by, serves, freeOf(field, was, left, isInPart))) {
+  if (!isWorthIt(gain, candidate.by, serves, free)) {
     refused.set(field, slight(gain, after.suggestions))
     return null
   }

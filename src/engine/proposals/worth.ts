@@ -3,6 +3,7 @@
 import { COPIED } from '../analyzer/normalize-title.ts'
 import { ADVERTISES } from '../analyzer/rules/media/alt-text.ts'
 import type { Field, WriterName } from '../optimization.ts'
+import { squeezed } from '../text/plain-text.ts'
 import { isCleared } from '../writer/description/arrange-body.ts'
 import { ridding } from '../writer/description/idle-markup.ts'
 import { countOf } from './describe-proposal.ts'
@@ -48,6 +49,8 @@ const OF_CONTENT = /^content-/
 const OF_SHOWN = /^(?:content-|struct-003$)/
 /** Rules that count the characters of a title. */
 const OF_LENGTH = /^struct-00[12]$/
+/** The rule that counts those of a title where it is what results show. */
+const OF_SHOWN_TITLE = /^struct-002$/
 
 /** The rule of the address, which still misspells what a title no longer does. */
 const OF_ADDRESS = /^struct-007$/
@@ -63,18 +66,26 @@ export const isWorthIt = (
   serves: boolean,
   free: RegExp | null,
 ): boolean => {
-  const costs = free === null ? worsens : worsens.filter(({ id }) => !free.test(id))
   return (
     breaks.length === 0 &&
     (points > 0 ||
-      ((points === 0 || free === OF_LENGTH) && by === 'facts' && (serves || settles.length > 0) && costs.length === 0))
+      ((points === 0 || free === OF_LENGTH) &&
+        by === 'facts' &&
+        (serves || settles.length > 0) &&
+        worsens.length === 0))
   )
 }
+
+/** A gain without the rules that may count the value for less. */
+export const withoutFree = (gain: Gain, free: RegExp | null): Gain =>
+  free === null ? gain : { ...gain, worsens: gain.worsens.filter(({ id }) => !free.test(id)) }
 
 /** Rules that may count a value for less without its saying less than `current` does with its slips mended. */
 export const freeOf = (field: Field, current: string, value: string, isInPart: boolean): RegExp | null => {
   if (isUnmarked(field, current, value)) return OF_LENGTH
   if (isInPart) return OF_SHOWN
   if (field === 'title' && current === value) return OF_ADDRESS
+  // Pictures count as characters, and say nothing of the thing.
+  if (field === 'title' && squeezed(current) === squeezed(value)) return OF_SHOWN_TITLE
   return isRemarked(field, current, value) ? OF_CONTENT : null
 }

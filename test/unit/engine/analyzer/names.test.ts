@@ -63,5 +63,10 @@ test('structured data of the page is held against the title', () => {
     },
   }) // biome-ignore format: a record
   assert.is(found('sem-003', shoe(), page('Tagus Trail Shoe, black')).value, 1)
+  const mask = shoe({
+    title: 'Haarmaske, 200 ml',
+    body_html: '<p>Die Maske ist mild genug für die tägliche Wäsche und pflegt das Haar.</p>',
+  })
+  assert.is(found('sem-003', mask, page('Haarmaske, 200 ml')).value, 1)
   assert.match(found('sem-003', shoe(), page('Ceramic mug')).suggestion!.description, /structured data “Ceramic mug”/)
 })

@@ -1,7 +1,7 @@
 // sem-003: one product, one name: brand, product and category agree wherever the record names them.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
+import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import type { Fact } from '../../facts/facts.ts'
@@ -51,7 +51,7 @@ const AS_IN_TITLE = 'Call it by the same words as in the title.'
 const shareIn = (words: readonly string[], stems: readonly string[]): number =>
   words.filter((word) => stems.includes(word)).length / words.length
 
-const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, field: string, where: string): Named => {
+const nameIn = (words: readonly string[], text: Text, field: string, where: string): Named => {
   const share = shareIn(words, text.stems)
   return {
     weight: 3,
@@ -119,15 +119,14 @@ const categoryCheck = ({ listing, product }: Source): Named => ({
 })
 
 const checksOf = (reading: Source): Named[] => {
-  const { metaTitle, own } = reading
+  const { lexicon, metaTitle, own } = reading
   const words = tellingWords(reading)
   const checks = [TITLED, categoryCheck(reading), ...brandChecks(reading)]
   if (words.length === 0) return checks
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
   const product = own?.product
   if (product?.name) {
-    const name = { text: product.name, stems: normalWords(product.name) }
-    checks.push(nameIn(words, name, 'structured.name', 'structured data'))
+    checks.push(nameIn(words, lookUpText(product.name, lexicon), 'structured.name', 'structured data'))
   }
   return checks
 }
