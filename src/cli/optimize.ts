@@ -70,9 +70,9 @@ async function* everyItem(head: Head, settings: Settings, jobs: number, again: A
   const distinct = (item: Item): Item => {
     const task = underway.get(item.at)!
     underway.delete(item.at)
-    if ('error' in item || shared.claim(item.row.resource_id, item.values)) return item
+    if ('error' in item || !('product' in task) || shared.claim(task.product, item.values)) return item
     const other = optimized(task, settings, shared.takenFor(item.row.resource_id))
-    if ('values' in other) shared.claim(other.row.resource_id, other.values)
+    if ('values' in other) shared.claim(task.product, other.values)
     return other
   }
   try {

@@ -43,8 +43,11 @@ export const speaking = (name: string): string =>
 /** Of a value that another product has, or is to get. */
 export const ofAnother =
   'another product has the same text, or is to get it: say in the title or the description how this one differs'
+/** Of pictures that other products have, too. */
+export const ofOtherPictures =
+  'other products have the same picture, and which of them it shows only you can say: describe it yourself'
 export const losing = (words: readonly string[]): string =>
-  `the change that was found would lose ${some(words.map((word) => quoted(word)))}`
+  `the change that was found would lose ${some(words.map((word) => quoted(word)))}, which stands there now`
 
 /** Rules of the text of a description that a writer settles where the whole of it can be arranged. */
 const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])

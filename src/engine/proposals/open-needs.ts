@@ -32,12 +32,19 @@ const asksStated = (question: string, { description, lexicon }: Reading): boolea
   question.startsWith(lexicon?.questions?.ask.material.one.split('{it}')[0] || '{it}') &&
   SAYS_MADE.test(description.text)
 
+/** Whether it is asked what a machine is made of: a kind that is asked for its power and not for its material. */
+const asksOfMachine = (question: string, { kind, lexicon }: Reading): boolean => {
+  const asks = (wanted: string): boolean => kind?.asked.some(({ id }) => id === wanted) === true
+  const [before = '', after = ''] = lexicon?.questions?.ask.material.one.split('{it}') ?? []
+  return asks('power') && !asks('material') && before !== '' && question.startsWith(before) && question.endsWith(after)
+}
+
 /** What the record with a value in place leaves open of what buyers ask. */
 export const questionsOf = (field: Field, reading: Reading): string[] =>
   ANSWERS.has(field)
     ? reading.openQuestions
         .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
-        .filter((question) => !asksStated(question, reading))
+        .filter((question) => !asksStated(question, reading) && !asksOfMachine(question, reading))
         .flatMap((question) => wholeNamed(question, reading))
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)

@@ -18,13 +18,23 @@ import { contentLoss } from './content-loss.ts'
 import { describeProposal, leftOut, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
-import { losing, noneOf, ofAnother, type Refused, repeating, slight, speaking, taking } from './none-of.ts'
+import {
+  losing,
+  noneOf,
+  ofAnother,
+  ofOtherPictures,
+  type Refused,
+  repeating,
+  slight,
+  speaking,
+  taking,
+} from './none-of.ts'
 import { questionsOf } from './open-needs.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
 import { withoutLabelled } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
-import { type Taken, withoutTakenNumbers } from './shared-values.ts'
+import { ofNoOther, type Taken } from './shared-values.ts'
 import { freeOf, isUnmarked, isWorthIt, servesReaders, withoutFree } from './worth.ts'
 
 export type Candidate = {
@@ -96,9 +106,12 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const { verified, whole } = borne
   const { reading } = setting.before
   const current = currentValue(setting.product, field)
-  const own = field === 'json_ld' ? withoutTakenNumbers(whole, setting.isTaken) : whole
+  const own = ofNoOther(field, whole, setting.product, setting.isTaken)
   const { value: left, mended, mends } = mendAll(field, own, reading)
-  if (left === current) return null
+  if (left === current) {
+    if (field === 'image_alt' && own !== whole) refused.set(field, ofOtherPictures)
+    return null
+  }
   const was = mendValue(field, current, mends, reading).value
   const after = analyseReading(readWith(reading, field, left))
   const isInPart = isShownInPart(field, current, reading)
@@ -244,7 +257,8 @@ const proposalOf = (
       ...change,
       title: product.title,
       by: candidate.by,
-      gain,
+      // Where a picture is left without a text, not every one has got one.
+      gain: field === 'image_alt' && verified.value.split('\n').includes('') ? { ...gain, settles: [] } : gain,
       cut: trimmed,
       note: noteFor(field, candidate, before.reading, verified.value),
       look,

@@ -73,9 +73,9 @@ const GROWN_UPS = /(?<!\p{L})(?:adult|erwachsen)/iu
 /** A line of a text that was broken to fit its place goes on in the next one. */
 const WRAPPED = /[^\n]{60}[\p{L},]\n/u
 
-/** The lines of plain text that are in no list as paragraphs of their own, as they are shown as one otherwise; null where they make no two parts. */
+/** The lines of plain text that are in no list as paragraphs of their own, with what stands below a label in its paragraph, as they are shown as one otherwise; null where they make no two parts. */
 const withLinesApart = (body: string, text: string): string | null => {
-  const apart = WRAPPED.test(text) ? body : body.replaceAll(/<br(?: \/)?>(?!\s*[\p{Ll},;])/gu, '</p>\n<p>')
+  const apart = WRAPPED.test(text) ? body : body.replaceAll(/(?<![:：]\s?)<br(?: \/)?>(?!\s*[\p{Ll},;])/gu, '</p>\n<p>')
   // Of lines with signs that are in no list some were not understood.
   if (/<p>\s*(?:\.:|[•·●▪✓✔*–—-])/u.test(apart)) return null
   return (apart.match(/<(?:p|ul|h\d)>/g)?.length ?? 0) > 1 ? apart : null

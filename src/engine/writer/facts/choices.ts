@@ -89,7 +89,7 @@ export const readChoices = (reading: Reading, language: SentenceGrammar): Choice
   return choices.filter(({ kind }) => kind === 'other' || choices.filter((one) => one.kind === kind).length === 1)
 }
 
-const kindOf = (name: string, lexicon: Lexicon | null): Choice['kind'] => {
+export const kindOf = (name: string, lexicon: Lexicon | null): Choice['kind'] => {
   const { attributes, label } = pendingLabel(name, lexicon)
   const isWhole = lexicon?.labels.has(label) === true
   if (attributes.includes('color')) return isWhole ? 'color' : 'other'

@@ -48,12 +48,13 @@ const withoutDetails = (name: string): string => {
     : name
 }
 
-/** "Sun Flower" of a ring: a motif, where the record's own type is of another family and the title has no word of it. */
-const isMotif = ({ naming: { family, typeName }, title, lexicon }: Reading): boolean => {
+/** "Sun Flower" of a ring: a motif, where the record's own type, if it has one, is of another family and the title has no word of it. */
+export const isMotif = ({ naming: { family, typeName }, title, lexicon }: Reading): boolean => {
   const type = lookUpText(typeName, lexicon)
   const familiesAt = (text: Text, at: number) => (text.entries[at] ? phraseAt(text, at, 'nouns')?.means : undefined)
   const isNamed = type.stems.some((_, at) => familiesAt(type, at)?.includes(family!))
-  if (family !== 'jewellery' || !isNamed || type.stems.some((stem) => title.stems.includes(stem))) return false
+  if (family !== 'jewellery' || (typeName !== '' && !isNamed) || type.stems.some((stem) => title.stems.includes(stem)))
+    return false
   return title.stems.every((_, at) => familiesAt(title, at)?.includes(family) !== true)
 }
 

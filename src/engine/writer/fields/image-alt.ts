@@ -11,6 +11,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import { choicesOf, webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
+import { kindOf } from '../facts/choices.ts'
 import { withoutPlaceholders } from '../facts/format-value.ts'
 import { namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { endsInSide, fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
@@ -63,12 +64,30 @@ const optionsOf = ({ product, listing }: TitleMaterial['reading']): Product['opt
 const isSize = (name: string, value: string, { lexicon }: TitleMaterial['reading']): boolean =>
   name === '' ? SIZE_WORD.test(value) : pendingLabel(name, lexicon).attributes.includes('size')
 
+/** "Colour of the hooks" beside "Colour": of a part, and not of what is seen first. */
+const isOfPart = (name: string, { reading }: TitleMaterial): boolean => {
+  const { lexicon } = reading
+  return (
+    kindOf(name, lexicon) === 'other' &&
+    pendingLabel(name, lexicon).attributes.includes('color') &&
+    optionsOf(reading).some((one) => kindOf(one.name, lexicon) === 'color')
+  )
+}
+
 /** What all of the variants have of the options that can be seen; "" where that is nothing, or too much for a line. */
-const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string => {
+const sharedBy = (of: Product['variants'], material: TitleMaterial): string => {
+  const { reading } = material
   const values = optionsOf(reading).flatMap((option, at): string[] => {
     const value = of[0]?.options[at] ?? ''
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    if (!isShared || isSize(option.name, value, reading) || !isShown(value) || !isOfLanguage(value, reading)) return []
+    if (
+      !isShared ||
+      isOfPart(option.name, material) ||
+      isSize(option.name, value, reading) ||
+      !isShown(value) ||
+      !isOfLanguage(value, reading)
+    )
+      return []
     const shown = withoutPlaceholders(plain(value))
     return shown === '' ? [] : [calmValue(shown)]
   })
@@ -81,7 +100,7 @@ const LEAST_SKU = 5
 /** A value that tells a picture: no measure, and no number or code alone. */
 const isTold = (value: string): boolean =>
   /\p{L}{3}/u.test(value) &&
-  !/[<>{}|_+]|\d ?(?:inch(?:es)?|cm|mm|m|ft|pcs?|pieces?|packs?|sets?|m?l|oz|k?g|w)(?!\p{L})|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(
+  !/[<>{}|_+]|-\d{1,2}$|\d ?(?:inch(?:es)?|cm|mm|m|ft|pcs?|pieces?|packs?|sets?|m?l|oz|k?g|w)(?!\p{L})|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(
     value,
   )
 
@@ -97,8 +116,10 @@ const isOfLanguage = (value: string, { language, lexicon }: TitleMaterial['readi
   language === 'en' || !ENGLISH.test(value) || wordsFor(value, lexicon).some((word) => lexicon?.colors.has(word))
 
 /** What pictures show where each has a value of one option as its own, and no two the same; null where none has. */
-const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { reading }: TitleMaterial) => {
+const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, material: TitleMaterial) => {
+  const { reading } = material
   for (const [at, { name }] of optionsOf(reading).entries()) {
+    if (isOfPart(name, material)) continue
     const values = new Map<string, string>()
     for (const [src, of] of pictured) {
       const chosen = of[0]?.options[at] ?? ''

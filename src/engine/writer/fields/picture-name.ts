@@ -9,7 +9,7 @@ import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Product } from '../../record/product.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { otherDateIn } from '../facts/other-dates.ts'
-import { tellsItself } from '../facts/product-names.ts'
+import { isMotif, tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
@@ -159,6 +159,9 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
 /** Which of a series, and how many: "Vol. 1", "32-pack". */
 const COUNTED = / (?:vol(?:ume)?\.? ?\d+|\d+[ -]packs?)$/iu
 
+/** The number of a work in its series: "Harbour - 021". */
+const IN_SERIES = /(?<![\d.,:/-])-? ?0\d{1,2}(?![\d.,:/])/u
+
 const isWord = (stem: string): boolean => /^\p{L}{3}/u.test(stem)
 
 /** Strengths of perfume, as their bottles have them. */
@@ -171,8 +174,11 @@ const LEAST_DOING = 3
 /** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
+  const isOfOther = isMotif(reading)
+  if ((naming.family === null && IN_SERIES.test(name)) || (isOfOther && type === null)) return false
+  const isTyped = naming.typeAt > 0 && !isOfOther
   // What is swallowed is seen in its package, with the name on it.
-  if (lexicon === null || naming.typeAt > 0 || naming.family === 'supplements' || PERFUME.test(name)) return true
+  if (lexicon === null || isTyped || naming.family === 'supplements' || PERFUME.test(name)) return true
   const said = lookUpText(name.replace(COUNTED, ''), lexicon)
   // Of plants any name may be a fancy one, which their type explains.
   const isSelfNaming =

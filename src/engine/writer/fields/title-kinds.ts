@@ -84,6 +84,8 @@ const isWholeName = (line: string, title: string, isHeading: boolean, reading: R
   return (
     (isHeading || reading.lexicon !== null) &&
     (!/^[,;]? \p{Ll}/u.test(behind) || JOINS.test(behind)) &&
+    // "Earrings, sun dial" of "Sun Dial Earrings" is the way of lists.
+    !(line.includes(', ') && title.toLowerCase().endsWith(` ${line.split(', ', 1)[0]!.toLowerCase()}`)) &&
     stems.every((stem) => said.includes(stem)) &&
     // "Premium Plus Sealer" is called by words that tell nothing.
     (stems.length > 1 || reading.title.stems.length === 1) &&

@@ -10,7 +10,9 @@ import {
   titleOf,
 } from '../../../../src/engine/proposals/describe-proposal.ts'
 import { ofText } from '../../../../src/engine/proposals/none-of.ts'
+import { questionsOf } from '../../../../src/engine/proposals/open-needs.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
+import { sharedValues } from '../../../../src/engine/proposals/shared-values.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -223,4 +225,32 @@ test('a title loses its pictures though the characters of a meta title are fewer
     proposals.map(({ optimized_value }) => optimized_value),
     ['Lund Mug of blue stoneware'],
   )
+})
+
+test('a picture that another product has, too, in whatever size, gets the text of neither', () => {
+  const of = (resource_id: string, title: string, ...files: string[]) =>
+    product({ ...MUG, resource_id, title, images: files.map((file) => photo(file)) })
+  const one = of('one', 'Lund Mug', 'photo-1700000000001-ab?w=800', '2.jpg')
+  const shared = sharedValues()
+  for (const each of [one, of('two', 'Lund Bowl', 'other/photo-1700000000001-ab?w=400')]) shared.add(each)
+  const drafts = { image_alt: 'Lund Mug\nLund Mug from above' }
+  const task = { style: STANDARD_STYLE, isTaken: shared.takenFor('one') }
+  const { proposals } = proposeOrSayWhy(readingOf(one), [{ by: 'facts', drafts }], task)
+  assert.equal(
+    proposals.map(({ optimized_value }) => optimized_value),
+    ['\nLund Mug from above'],
+  )
+  assert.not.match(proposals[0]!.description, /settles/)
+  assert.not.ok(shared.claim(one, [{ field: 'image_alt', optimized_value: drafts.image_alt }]))
+  const { none } = proposeOrSayWhy(readingOf(one), [{ by: 'facts', drafts: { image_alt: 'Lund Mug\n' } }], task)
+  assert.match(none ?? '', /other products have the same picture/)
+})
+
+test('no one is asked what a machine is made of', () => {
+  const category = 'Sporting Goods > Exercise & Fitness > Cardio > Cardio Machines > Exercise Bikes'
+  const body_html =
+    '<p>The bike stands firm on any floor and is quiet enough for a flat. It holds riders of up to 120 kg and has a screen for the pace.</p>'
+  const asked = (of: Partial<Product>) => questionsOf('description', readingOf(product({ body_html, ...of }))).join(' ')
+  assert.match(asked({ title: 'Fjord Exercise Bike', category }), /What size/)
+  assert.not.match(asked({ title: 'Fjord Exercise Bike', category }), /made of/)
 })

@@ -420,3 +420,43 @@ test('what stands behind a mark, or what a thing does, leaves the kind before it
     '2-in-1 Lip & Eyebrow Hair Trimmer',
   ])
 })
+
+test('a number in a series, another thing as a motif, the colour of a part and a numbered colour tell nothing that is seen', () => {
+  const alt = (of: Partial<Product>) =>
+    linesOf(product({ images: [{ src: 'https://cdn.example/1.jpg', alt: null, width: 1200, height: 1200 }], ...of }))
+  assert.is(alt({ title: 'Old Harbour - 021', body_html: '<p>A harbour that wakes in the morning.</p>' }), null)
+  const body_html = '<p>Light earrings of acrylic for small ears, made by hand in our workshop.</p>'
+  const jewel = {
+    title: 'Computer mouse',
+    category: 'Apparel & Accessories > Jewelry > Charms & Pendants',
+    tags: ['mouse'],
+    body_html,
+  }
+  assert.is(alt(jewel), null)
+  const chosen = (options: Product['options'], shown: string[][]) => ({
+    ...jewel,
+    title: 'Sun Hut',
+    category: 'Apparel & Accessories > Jewelry > Earrings',
+    options,
+    variants: shown.map((values, at) => variant({ options: values, image: `https://cdn.example/${at}.jpg` })),
+    images: shown.map((_, at) => ({ src: `https://cdn.example/${at}.jpg`, alt: null, width: 1200, height: 1200 })),
+  })
+  const colour = { name: 'Color', values: ['Pink', 'Blue'] }
+  const hooks = { name: 'Hook color', values: ['Gold', 'Silver'] }
+  assert.equal(
+    alt(
+      chosen(
+        [colour, hooks],
+        [
+          ['Pink', 'Gold'],
+          ['Pink', 'Silver'],
+        ],
+      ),
+    ),
+    ['Sun Hut Earrings, Pink', ''],
+  )
+  assert.equal(alt(chosen([{ name: 'Color', values: ['Blue', 'Orange-1'] }], [['Blue'], ['Orange-1']])), [
+    'Sun Hut Earrings, Blue',
+    '',
+  ])
+})

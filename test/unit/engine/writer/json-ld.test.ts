@@ -298,9 +298,10 @@ test('no value of another thing stands in a property: colours the title denies, 
 test('a number of trade that two products have stands in the structured data of neither', () => {
   const shared = sharedValues()
   const board = { ...english.board!, variants: [{ ...english.board!.variants[0]!, barcode: '4006381333931' }] }
+  const one = { ...board, resource_id: 'one' }
   for (const resource_id of ['one', 'two']) shared.add({ ...board, resource_id })
   const json = JSON.stringify({ gtin13: '4006381333931', sku: 'A' })
   assert.is(withoutTakenNumbers(json, shared.takenFor('one')), '{"sku":"A"}')
-  assert.not.ok(shared.claim('one', [{ field: 'json_ld', optimized_value: json }]))
-  assert.ok(shared.claim('one', [{ field: 'json_ld', optimized_value: '{"sku":"A"}' }]))
+  assert.not.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: json }]))
+  assert.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: '{"sku":"A"}' }]))
 })

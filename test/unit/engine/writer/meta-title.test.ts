@@ -162,6 +162,7 @@ test('what the record itself calls the thing stands in place of a short title, o
   )
   assert.is(titled('Reed Lamp', '<p>Reed Lamp for you and your friends</p>'), null)
   assert.is(titled('Reed Lamp', '<p>It stands on any table.</p><p>See the Reed lamp collection.</p>'), null)
+  assert.is(titled('Dial Earrings', '<h2>Earrings, dial of the sun</h2><p>They are worn on any day.</p>'), null)
   assert.is(titled('Reed Lamp', '<h2>One set of reed lamps, with shades</h2><p>They stand on any table.</p>'), null)
   assert.is(
     titled('TARN 4CH', '<p>The TARN 4CH is a four-channel relay switch designed for the home.</p>', { vendor: 'Tarn' }),

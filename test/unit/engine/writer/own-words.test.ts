@@ -95,6 +95,7 @@ test('lines of plain text become paragraphs, and those under a label for what is
     `<p>${told}</p><p>${told}</p><h3>Lieferumfang</h3><ul><li>1 Tasse</li><li>1 Untersetzer</li><li>1 Löffel</li></ul>`,
   )
   assert.is(written(`${told}\n${told}\n${told}`), `<p>${told}</p>\n<p>${told}</p>\n<p>${told}</p>`)
+  assert.is(written(`${told}\n${told}\nGlasur:\nSalz.`), `<p>${told}</p>\n<p>${told}</p>\n<p>Glasur:<br>Salz.</p>`)
   assert.is(written('Drawn for the table\nby the sea\nin the garden'), undefined)
   const wrapped = 'It is thrown by hand in a workshop by the sea, and keeps the tea warm\nFor long. Blue.\nGrey.'
   assert.is(written(wrapped), undefined)
