@@ -62,7 +62,8 @@ const CUT_SHORT = /^Slips of typing: the description ends in the middle of [^,]{
 /** Why what is asked of the text of a description is left; `stays`: why the description is. */
 export const ofText = ({ id, title, description }: Suggestion, stays = ''): string => {
   if (id === 'content-014' && OF_TWO.test(description)) return 'which of the two spellings is right only you can say'
-  if (id === 'content-014' && CUT_SHORT.test(description)) return 'how the text goes on only you can say'
+  if (id === 'content-014' && CUT_SHORT.test(description))
+    return 'whether more is to follow or only a full stop is missing only you can say'
   if (id === 'content-013' && /badge/.test(title))
     return 'whether each of them holds for this product only you can say: write it as a line'
   if (stays !== '') return `it would come with a new description, and ${stays}`
@@ -82,7 +83,7 @@ const named = ({ title, id }: Pick<Suggestion, 'title' | 'id'>): string => `${qu
 const ownWork = (own: readonly Suggestion[]): string =>
   own.length <= SHOWN
     ? listed(own.map(named))
-    : `${own.slice(0, SHOWN).map(named).join(', ')}, and more, which the analysis of the product lists`
+    : `${own.slice(0, SHOWN).map(named).join(', ')}, and more, which the analysis lists`
 
 /** One picture of each product may be how the shop shows all of them, of which its reports say nothing. */
 const isWayOfShop = ({ id }: Suggestion, { product }: AnalysedReading['reading']): boolean =>

@@ -36,9 +36,15 @@ type Why = (reading: Reading, asked?: Suggestion) => State[]
 
 const coded = (reading: Reading, asked?: Suggestion): State => {
   const material = titleMaterial(reading, null)
+  const { text } = reading.description
+  const { length } = reading.title.text
+  const at = text.toLowerCase().indexOf(reading.title.text.toLowerCase())
+  const inText = text.slice(at, at + length)
   return [
     isCoded(material),
     () => {
+      if (at !== -1 && length > 0 && /\p{Ll}/u.test(inText))
+        return `the description writes ${quoted(inText)}: write it like that in the title`
       const code = codeIn(material)
       if (/^Write/.test(asked?.title ?? '') && code !== '')
         return `the title has ${quoted(code)}, which may be a code that stays as it is: write the words beside it in normal case yourself`
@@ -70,7 +76,10 @@ const noTitle: Why = (reading, asked) => [
   [/^Correct/.test(asked?.title ?? ''), () => 'no right form of it is certain: correct it yourself'],
   [
     /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
-    () => 'whether the product type is right for it only you can say: add to the title what the product is',
+    () =>
+      reading.listing.type === ''
+        ? 'what the record says that it is does not stand there for certain: add to the title what the product is'
+        : 'whether the product type is right for it only you can say: add to the title what the product is',
   ],
   [
     LEFT_OUT.test(asked?.description ?? ''),
@@ -265,16 +274,21 @@ const noAlt: Why = (reading, asked) => {
   const { images } = product
   const lack = nameLack(titleMaterial(reading, null))
   const isOwn = product.variants.some(({ image }) => images.slice(1).some(({ src }) => src === image))
+  const isOne = images.every(({ alt }) => alt === images[0]?.alt)
+  const alike = `all pictures have the same text${isOne ? '' : ' but for numbers or marks'}`
   return [
     [images.length === 0, () => 'there are no pictures'],
     [
       hasOneAlt(reading.listing.pictures) && isNamedApart(reading),
       () =>
-        `all pictures have the same text; the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
+        `${alike}; the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
     ],
     [
       hasOneAlt(reading.listing.pictures) && images.every(({ alt }) => alt && !isSlug(alt, product)),
-      () => 'all pictures have the same text, and what each of them shows only you can say',
+      () =>
+        isOwn
+          ? `${alike}, though variants have pictures of their own: write in each text which variant it shows`
+          : `${alike}, and what each of them shows only you can say`,
     ],
     [
       images.every(({ alt }) => alt && !isSlug(alt, product)),

@@ -35,6 +35,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['title', {}, /^no title was found that is certain to be better/],
   ['title', { title: 'Lund Mug for coffee' }, /^no title was found that is certain to be better/],
   ['title', { title: 'R GEM GP' }, /^the title has “GP”, which may be a code/],
+  ['title', { title: 'TWO BAR ZWRKLT', body_html: `<p>The Two Bar Zwrklt. ${TEXT}</p>` }, /^the description writes “Two Bar Zwrklt”: write it like that/],
   ['title', { title: 'TWO BAR ZWRKLT' }, /^the title is in capitals, and some of its words may be names or codes/],
   ['meta_title', { vendor: 'Lund' }, /^search results show the title without one, and which further words of the record belong in it only you can say$/],
   ['meta_title', { title: 'Lund Mug for coffee and tea in the garden' }, /belong in it only you can say$/],
@@ -80,6 +81,8 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, one of several to choose from/],
   ['image_alt', { title: 'Lund Mug Collection', images: [photo('1.jpg')] }, /^the title says “Collection”, and which of its things a picture shows/],
   ['image_alt', { title: 'Pottery workshop on 12 May', body_html: '<p>We meet on May 14th.</p>', images: [photo('1.jpg')] }, /^the title has “12 May”, and the description “May 14th”: /],
+  ['image_alt', { images: [photo('1.jpg', 'Lund Mug'), photo('2.jpg', 'Lund Mug')], variants: [variant({ image: 'https://cdn.example/2.jpg' })] }, /^all pictures have the same text, though variants have pictures of their own/],
+  ['image_alt', { images: [photo('1.jpg', 'Lund Mug'), photo('2.jpg', 'Lund Mug 2')] }, /^all pictures have the same text but for numbers or marks/],
   ['image_alt', { images: [photo('1.jpg', 'Lund Mug'), photo('2.jpg', 'Lund Mug')] }, /^all pictures have the same text/],
   ['image_alt', { images: [photo('lund-mug-blue-front.jpg', 'Mug'), photo('lund-mug-blue-back.jpg', 'Mug')] }, /^all pictures have the same text; the names of the files may say what is seen, as in “lund-mug-blue-front”/],
   ['image_alt', { handle: 'lund-mug', images: [photo('lund-mug-3.jpg', 'lund-mug')] }, /^the names of the files say no more for certain than which product is seen/],
@@ -156,7 +159,7 @@ test('what is left of the text of a description is its words, or its markup', ()
       'Correct the slips of typing',
       'Slips of typing: the description ends in the middle of “and then”.',
     ),
-    /^how the text goes on/,
+    /^whether more is to follow or only a full stop is missing/,
   )
   assert.match(left('content-013', 'Write as text what the badges state'), /^whether each of them holds/)
   assert.is(
