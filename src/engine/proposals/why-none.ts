@@ -78,7 +78,7 @@ const noTitle: Why = (reading, asked) => [
     /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
     () =>
       reading.listing.type === ''
-        ? 'what the record says that it is does not stand there for certain: add to the title what the product is'
+        ? 'the record has no product type: add to the title what the product is'
         : 'whether the product type is right for it only you can say: add to the title what the product is',
   ],
   [

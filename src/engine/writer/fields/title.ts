@@ -151,12 +151,22 @@ const nameEnd = (title: string): number => {
   return Math.min(turn && turn.index > 0 ? turn.index : title.length, measured)
 }
 
+/** Whether a name ends in a noun in the plural, which stands before no other: "Headphones" of earrings. */
+const endsInPlural = (name: string, { reading: { lexicon } }: TitleMaterial): boolean => {
+  const text = lookUpText(name, lexicon)
+  const last = text.stems.length - 1
+  return (
+    /\p{Ll}{3}s$/u.test(name) && !name.endsWith(text.stems[last] ?? name) && phraseAt(text, last, 'nouns') !== undefined
+  )
+}
+
 /** English: after the name, before what is said of it; before the whole where that would be too late. */
 const typedEnglish = (title: string, type: string, material: TitleMaterial): string => {
   const text = lookUpText(title, material.reading.lexicon)
   const cased = inTitleStyle(title, type, material)
   const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
-  if (name !== '' && isEarly(name, type)) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
+  if (name !== '' && isEarly(name, type) && !endsInPlural(name, material))
+    return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
   const detail = detailAt(text, material)
   if (detail > 0 && isEarly(title.slice(0, detail), type))
     return `${title.slice(0, detail)}${cased}, ${title.slice(detail)}`

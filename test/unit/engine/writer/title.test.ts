@@ -247,3 +247,8 @@ test('a title of a kind and a name gets the material that the record has, and no
   assert.is(written('Sortija Grisel', 'Collares', text), 'Sortija Grisel de plata 925')
   assert.is(titleOf(recordOf({ title: 'Cream Sofa', type: 'Sofas', body: '<p>A wooden sofa.</p>' })), null)
 })
+
+test('a type stands before a name in the plural, which goes before no other noun', () => {
+  const body = '<p>Light earrings of acrylic for small ears, made by hand in our workshop by the sea.</p>'
+  assert.is(titleOf(recordOf({ title: 'Headphones', type: 'Earrings', body }), 'concise'), 'Earrings – Headphones')
+})
