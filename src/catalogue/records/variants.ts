@@ -72,6 +72,13 @@ const flagged = (value: unknown, path: string): boolean | null => {
   return policy === undefined ? null : policy === 'continue' || policy === 'true'
 }
 
+/** Whether stock is counted, none is left, and it may be sold nevertheless. */
+const isOnBackorder = (variant: Fields, at: string): boolean => {
+  const quantity = number(variant.inventory_quantity ?? variant.inventoryQuantity, `${at}.inventory_quantity`)
+  const policy = flagged(variant.inventory_policy ?? variant.inventoryPolicy, `${at}.inventory_policy`)
+  return policy === true && quantity !== null && quantity <= 0 && isTracked(variant, at) === true
+}
+
 const withoutEmptyEnd = (values: (string | null)[]): string[] =>
   values.slice(0, values.findLastIndex((value) => value !== null) + 1).map((value) => value ?? '')
 
@@ -104,6 +111,7 @@ const pictureOf = (variant: Fields, at: string, pictures: readonly Fields[]): st
 const variantOf = (variant: Fields, at: string, pictures: readonly Fields[] = []): Variant => {
   const image = pictureOf(variant, at, pictures)
   const options = optionsOf(variant, at)
+  const available = availability(variant, at)
   return {
     id: platformId(code(variant.id, `${at}.id`)),
     // If the export omits the title, it is composed as Shopify does it.
@@ -112,7 +120,8 @@ const variantOf = (variant: Fields, at: string, pictures: readonly Fields[] = []
     barcode: articleNumber(variant.barcode, `${at}.barcode`),
     price: decimal(variant.price, `${at}.price`),
     compare_at_price: decimal(variant.compare_at_price ?? variant.compareAtPrice, `${at}.compare_at_price`),
-    available: availability(variant, at),
+    available,
+    ...(available === true && isOnBackorder(variant, at) ? { backorder: true as const } : {}),
     options,
     grams: gramsOf(variant, at),
     ...(image === null ? {} : { image }),

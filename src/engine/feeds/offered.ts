@@ -3,7 +3,7 @@
 import { makerOf } from '../analyzer/maker.ts'
 import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
 import { shownBlock } from '../html/blocks.ts'
-import { variesBy } from '../html/product-json-ld.ts'
+import { variesBy } from '../html/option-properties.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'

@@ -4,7 +4,8 @@
 import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
 import { clip } from '../text/plain-text.ts'
-import { byName } from '../text/word-lists.ts'
+
+import { propertyOf, titleOfVariant } from './option-properties.ts'
 import { returnPolicyOf, type SaleTerms, shippingDetailsOf } from './sale-terms.ts'
 
 const MAX_DESCRIPTION = 1_000
@@ -12,15 +13,14 @@ const MAX_DESCRIPTION = 1_000
 const MAX_VARIANTS = 50
 
 export type Node = Record<string, unknown>
-type Availability = 'https://schema.org/InStock' | 'https://schema.org/OutOfStock' | undefined
 
-const availabilityWord = (available: boolean | null): Availability =>
-  available === null ? undefined : available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+const SCHEMA = 'https://schema.org/'
 
-/** In stock when any offer is, out of stock when none is, unknown (absent) when some do not say. */
-const availabilityOf = ({ offers, available, unavailable }: Listing): Availability => {
-  if (available > 0) return availabilityWord(true)
-  return unavailable > 0 && unavailable === offers.length ? availabilityWord(false) : undefined
+/** The best that is known of offers: in stock, ordered for later, out of stock when none can be bought; undefined when some do not say. */
+const availabilityOf = (offers: readonly Offer[]): string | undefined => {
+  const buyable = offers.filter(({ available }) => available === true)
+  if (buyable.length > 0) return buyable.every(({ backorder }) => backorder) ? `${SCHEMA}BackOrder` : `${SCHEMA}InStock`
+  return offers.every(({ available }) => available === false) ? `${SCHEMA}OutOfStock` : undefined
 }
 
 /** The terms that hold for each offer, where they are known as numbers. */
@@ -30,7 +30,7 @@ const termsOf = (terms: SaleTerms | null): Node =>
 const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined => {
   const { lowest, highest, offers, priced, currency, url } = listing
   if (lowest === null || highest === null) return undefined
-  const shared = { priceCurrency: currency ?? undefined, availability: availabilityOf(listing), url: url ?? undefined }
+  const shared = { priceCurrency: currency ?? undefined, availability: availabilityOf(offers), url: url ?? undefined }
   if (offers.length === 1) return { '@type': 'Offer', price: amountText(lowest), ...shared, ...termsOf(terms) }
   return {
     '@type': 'AggregateOffer',
@@ -41,41 +41,18 @@ const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined =
   }
 }
 
-// What schema.org calls the options that a group may vary by (Google documentation on product variants), in the languages of
-// the lexicons. Other options stand in the variant's name and as additional properties.
-const VARIES_BY = byName(
-  {
-    color: 'color,colour,colors,colours,farbe,couleur,kleur,colore,cor',
-    size: 'size,sizes,shoe size,ring size,größe,schuhgröße,taille,pointure,maat,talla,taglia,misura,tamanho',
-    material: 'material,matériau,matière,materiaal,materiale',
-    pattern: 'pattern,muster,motif,patroon,estampado',
-  },
-  ',',
-)
-
-/** The property of schema.org that an option of this name is, "Side cases (Colour)" by its bracket; undefined for others. */
-export const variesBy = (name: string): string | undefined =>
-  VARIES_BY.get(name.toLowerCase()) ?? VARIES_BY.get(/\(([^()]{2,20})\)$/.exec(name)?.[1]?.toLowerCase() ?? '')
-
-/** "Set", "34L", "1pc", "SM T515 KST BK": a size, a number of pieces or codes under "Color". */
-const NO_COLOR =
-  /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u
-
-const propertyOf = (name: string, values: readonly string[]): string | undefined => {
-  const property = variesBy(name)
-  return property === 'color' && values.some((value) => NO_COLOR.test(value)) ? undefined : property
-}
-
 /** Options with a name: what a group varies by. */
-const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>
+const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined | null }[] =>
   options.flatMap(({ name, values }, at) =>
     isVagueName(name) || values.length === 0 ? [] : [{ name, at, property: propertyOf(name, values) }],
   )
 
-/** schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */
-const addIdentifiers = (node: Node, { sku, gtin }: Offer): void => {
-  if (sku !== null) node.sku = sku
-  if (gtin !== null) node[`gtin${gtin.length}`] = gtin
+/** A number of several variants is that of none. schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */
+const addIdentifiers = (node: Node, { sku, gtin }: Offer, offers: readonly Offer[]): void => {
+  const isOwn = (of: (offer: Offer) => string | null, number: string): boolean =>
+    offers.filter((one) => of(one) === number).length === 1
+  if (sku !== null && isOwn((one) => one.sku, sku)) node.sku = sku
+  if (gtin !== null && isOwn((one) => one.gtin, gtin)) node[`gtin${gtin.length}`] = gtin
 }
 
 const variantNode = (
@@ -84,14 +61,17 @@ const variantNode = (
   named: ReturnType<typeof namedOptions>,
   terms: SaleTerms | null,
 ): Node => {
-  const node: Node = { '@type': 'Product', name: `${listing.title} - ${offer.name}` }
-  addIdentifiers(node, offer)
+  const node: Node = {
+    '@type': 'Product',
+    name: `${titleOfVariant(listing.title, listing.options, offer.values)} - ${offer.name}`,
+  }
+  addIdentifiers(node, offer, listing.offers)
   const others: Node[] = []
   for (const { name, at, property } of named) {
     const value = offer.values[at]
     if (!value) continue
     if (property && !(property in node)) node[property] = value
-    else others.push({ '@type': 'PropertyValue', name, value })
+    else if (property !== null) others.push({ '@type': 'PropertyValue', name, value })
   }
   if (others.length > 0) node.additionalProperty = others
   if (offer.url !== null) node.url = offer.url
@@ -101,11 +81,28 @@ const variantNode = (
       '@type': 'Offer',
       price: amountText(offer.price),
       priceCurrency: listing.currency ?? undefined,
-      availability: availabilityWord(offer.available),
+      availability: availabilityOf([offer]),
       url: offer.url ?? undefined,
       ...termsOf(terms),
     }
   return node
+}
+
+/** What a group of variants says beside a product. */
+const addGroup = (
+  node: Node,
+  listing: Listing,
+  named: ReturnType<typeof namedOptions>,
+  { groupId, terms = null }: JsonLdOptions,
+): void => {
+  if (groupId) node.productGroupID = groupId
+  // What all have alike tells none from another.
+  const told = named.filter(({ at }) => new Set(listing.offers.map(({ values }) => values[at])).size > 1)
+  const varying = new Set(
+    (told.length > 0 ? told : named).flatMap(({ property }) => (property ? `${SCHEMA}${property}` : [])),
+  )
+  if (varying.size > 0) node.variesBy = [...varying]
+  node.hasVariant = listing.offers.map((offer) => variantNode(offer, listing, named, terms))
 }
 
 /** Whether the variants can be told apart by named options, and are few enough to be listed. */
@@ -149,11 +146,7 @@ type JsonLdOptions = {
 }
 
 /** The Product node; a ProductGroup with its variants where named options tell them apart. What the record lacks is left out. */
-export const productNode = (
-  listing: Listing,
-  description: string,
-  { groupId = null, terms = null }: JsonLdOptions = {},
-): Node => {
+export const productNode = (listing: Listing, description: string, options: JsonLdOptions = {}): Node => {
   const named = namedOptions(listing)
   const group = isGroup(listing, named)
   const only = listing.offers.length === 1 ? listing.offers[0]! : null
@@ -165,28 +158,16 @@ export const productNode = (
   if (description !== '') node.description = clip(description, MAX_DESCRIPTION)
   if (listing.url) node.url = listing.url
   if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
-  if (only) addIdentifiers(node, only)
+  if (only) addIdentifiers(node, only, listing.offers)
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
   // "MOD_RELAY_5V" is a code of the shop's own.
   const isNoKind = isVagueName(listing.type) || listing.type.includes('_')
   const category = listing.category || (isNoKind ? '' : listing.type)
   if (category !== '') node.category = category
   addFacts(node, listing)
-  if (group) {
-    if (groupId) node.productGroupID = groupId
-    // What all have alike tells none from another.
-    const told = named.filter(({ at }) => new Set(listing.offers.map(({ values }) => values[at])).size > 1)
-    // A text names what schema.org has no property for.
-    node.variesBy = [
-      ...new Set(
-        (told.length > 0 ? told : named).map(({ name, property }) =>
-          property ? `https://schema.org/${property}` : name,
-        ),
-      ),
-    ]
-    node.hasVariant = listing.offers.map((offer) => variantNode(offer, listing, named, terms))
-  } else {
-    const offers = offersOf(listing, terms)
+  if (group) addGroup(node, listing, named, options)
+  else {
+    const offers = offersOf(listing, options.terms ?? null)
     if (offers) node.offers = offers
   }
   return node

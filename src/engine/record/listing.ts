@@ -33,6 +33,8 @@ export type Offer = {
   /** The price before a reduction, when it is higher. */
   regularPrice: number | null
   available: boolean | null
+  /** Bought though none is in stock. */
+  backorder: boolean
   sku: string | null
   gtin: string | null
   /** Address of the page with this variant chosen, where it has one of its own. */
@@ -138,6 +140,7 @@ const offerOf = (variant: Variant, { options }: Product, places: readonly number
     price,
     regularPrice: price !== null && regular !== null && regular > price ? regular : null,
     available: variant.available,
+    backorder: variant.backorder === true,
     sku: realSku(shown(variant.sku, MAX.name)),
     gtin: gtin(variant.barcode),
     url: variantUrl(page, variant),

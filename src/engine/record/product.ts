@@ -16,6 +16,8 @@ export const Variant = z.object({
   compare_at_price: optionalText,
   /** Whether it can be bought now; null when the source does not say. */
   available: z.boolean().nullable(),
+  /** True where it can be bought though none is in stock; absent if the source does not say so. */
+  backorder: z.literal(true).optional(),
   /** One value per option of the product, in the options' order. */
   options: z.array(text),
   grams: z.number().nullable(),

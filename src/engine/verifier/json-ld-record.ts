@@ -13,6 +13,7 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) <= THRESHOLDS.pr
 export const isAvailability = (value: string, offers: readonly Offer[]): boolean => {
   const name = lastPart(value)
   if (name === 'InStock') return offers.some(({ available }) => available === true)
+  if (name === 'BackOrder') return offers.some(({ backorder }) => backorder)
   if (name === 'OutOfStock' || name === 'SoldOut')
     return offers.length > 0 && offers.every(({ available }) => available === false)
   return false

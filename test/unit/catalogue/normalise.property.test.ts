@@ -313,6 +313,14 @@ test('availability is what the record says, else what its stock means', () => {
   )
 })
 
+test('what is sold on without stock is on backorder, where stock is counted', () => {
+  const on = (inventory_management: unknown, inventory_policy: unknown, inventory_quantity: unknown) =>
+    variantOf({ inventory_management, inventory_policy, inventory_quantity })?.backorder
+  assert.is(on('shopify', 'continue', -1), true)
+  for (const stock of [['shopify', 'continue', 2], ['shopify', 'deny', 0], ['', 'continue', 0], ['shopify', 'continue', null]]) // biome-ignore format: a list
+    assert.is(on(...(stock as [unknown, unknown, unknown])), undefined)
+})
+
 test('weights are told in grams', () => {
   assert.is(variantOf({ grams: '210' })?.grams, 210)
   assert.is(variantOf({ weight: 1.5, weight_unit: 'kg' })?.grams, 1500)

@@ -42,7 +42,7 @@ test('variants with named options become a group, each with identifiers, options
   const node = nodeOf(rug)
   assert.is(node['@type'], 'ProductGroup')
   assert.is(node.productGroupID, 'thing')
-  assert.equal(node.variesBy, ['https://schema.org/size', 'Edge'])
+  assert.equal(node.variesBy, ['https://schema.org/size'])
   assert.equal(node.hasVariant, [
     {
       '@type': 'Product',
@@ -84,12 +84,58 @@ test('options are recognised in other languages', () => {
   for (const [
     name,
     property,
-  ] of [['Farbe', 'color'], ['Taille', 'size'], ['Couleur', 'color'], ['Material', 'material']]) // biome-ignore format: a list
+  ] of [['Farbe', 'color'], ['Taille', 'size'], ['Couleur', 'color'], ['Material', 'material'], ['顏色', 'color'], ['Choose ring size', 'size'], ['Size in cm', 'size']]) // biome-ignore format: a list
     assert.equal(
       nodeOf({ ...rug, options: [{ name: name!, values: ['a', 'b'] }], variants: [variant({ options: ['a'] }), variant({ options: ['b'] })] })
         .variesBy, // biome-ignore format: a record
       [`https://schema.org/${property}`],
     )
+})
+
+test('what schema.org does not name is no axis, and what its values are none of no property', () => {
+  const options = [{ name: 'Material', values: ['For model 7', 'For model 8'] }]
+  const of = (names: Product['options']): Node =>
+    nodeOf({
+      ...rug,
+      options: names,
+      variants: names[0]!.values.map((value) => variant({ options: [value] })),
+    })
+  assert.is(of([{ name: 'Flavour', values: ['Mint', 'Rose'] }]).variesBy, undefined)
+  const [first] = of(options).hasVariant
+  assert.equal([first.material, first.additionalProperty], [undefined, undefined])
+})
+
+test('a number of several variants is left out, and what is sold without stock is for later', () => {
+  const [small, large] = rug.variants!
+  const node = nodeOf({
+    ...rug,
+    variants: [
+      { ...small!, sku: 'R' },
+      { ...large!, sku: 'R', available: true, backorder: true },
+    ],
+  })
+  assert.equal(
+    node.hasVariant.map(({ sku, gtin13, offers }: Node) => [sku, gtin13, offers.availability]),
+    [
+      [undefined, '4006381333931', 'https://schema.org/InStock'],
+      [undefined, undefined, 'https://schema.org/BackOrder'],
+    ],
+  )
+})
+
+test('the name of a variant leaves out what the title says of another one', () => {
+  const names = (title: string, values: string[]): string[] =>
+    nodeOf({
+      ...rug,
+      title,
+      options: [{ name: 'Colour', values }],
+      variants: values.map((value) => variant({ options: [value] })),
+    }).hasVariant.map(({ name }: Node) => name)
+  assert.equal(names('14k White Gold Ring', ['14k White Gold', '14k Rose Gold']), [
+    '14k White Gold Ring - 14k White Gold',
+    'Ring - 14k Rose Gold',
+  ])
+  assert.equal(names('Coat in Black', ['Black', 'Blue']), ['Coat in Black - Black', 'Coat in Black - Blue'])
 })
 
 test('without names, with a price missing or with too many variants a range of prices says it', () => {

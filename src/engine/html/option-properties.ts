@@ -1,0 +1,75 @@
+// What schema.org calls the options that a group of variants may vary by, as far as Google takes them
+// (https://developers.google.com/search/docs/appearance/structured-data/product-variants). Other options stand in the variant's name
+// and as additional properties.
+
+import type { Option } from '../record/listing.ts'
+import { byName } from '../text/word-lists.ts'
+
+const NAMES = byName(
+  {
+    color:
+      'color,colour,colors,colours,farbe,farben,couleur,couleurs,coloris,colores,cor,cores,colore,colori,kleur,kleuren,färg,farve,farge,kolor,barva,farba,boja,spalva,renk,szín,väri,culoare,цвет,цвят,колір,χρώμα,צבע,لون,اللون,色,カラー,颜色,顏色,색상,màu sắc,warna',
+    size: 'size,sizes,shoe size,ring size,größe,größen,groesse,schuhgröße,ringgröße,taille,tailles,pointure,maat,maten,talla,tallas,tamaño,tamaños,taglia,taglie,misura,tamanho,tamanhos,storlek,størrelse,rozmiar,velikost,veličina,dydis,beden,méret,koko,mărime,размер,розмір,μέγεθος,מידה,גודל,مقاس,المقاس,サイズ,尺寸,尺码,尺碼,사이즈,kích thước,ukuran',
+    material:
+      'material,materials,materialien,matériau,matériaux,matière,matières,materiaal,materialen,materiale,materiali,materiales,materiais,materiał,materiál,материал,материалы,матеріал,malzeme,材质,材質,소재',
+    pattern: 'pattern,patterns,muster,motif,motifs,patroon,estampado,estampa,mönster,wzór,图案,圖案',
+  },
+  ',',
+)
+
+const CHOOSE = /^(?:(?:choose|select|pick) (?:your |the |a )?|choice of )/
+const BRACKET = /^(.{1,40}?) ?\(([^()]{1,20})\)$/
+const UNIT = /^(?:inch(?:es)?|in|cm|mm|m|ml|l|us|uk|eu)$/
+const MEASURED_IN = / in (\p{Ll}{1,6})$/u
+
+/** The property of schema.org that an option of this name is, "Side cases (Colour)" by its bracket, "Size in cm" without its unit; undefined for others. */
+export const variesBy = (name: string): string | undefined => {
+  const asked = name.trim().toLowerCase().replace(CHOOSE, '')
+  const [, before = '', within = ''] = BRACKET.exec(asked) ?? []
+  const bare =
+    MEASURED_IN.test(asked) && UNIT.test(MEASURED_IN.exec(asked)![1]!) ? asked.replace(MEASURED_IN, '') : asked
+  return NAMES.get(bare) ?? NAMES.get(UNIT.test(within) ? before : within)
+}
+
+/** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK" under "Color" are sizes, numbers of pieces or codes; "for Galaxy" is no material. */
+const NO_VALUE: Record<string, RegExp> = {
+  color:
+    /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u,
+  material: /^(?:for|für|pour|para) /iu,
+}
+
+/** The property of schema.org that an option with these values is; null for one that its values are none of. */
+export const propertyOf = (name: string, values: readonly string[]): string | undefined | null => {
+  const property = variesBy(name)
+  return property !== undefined && values.some((value) => NO_VALUE[property]?.test(value)) ? null : property
+}
+
+/** What ties a choice to the words before it: "Coat in Black"; one that begins small has that word itself. */
+const TIED = /(?<!\p{L})(?:\p{Ll}{1,4}|[&+])$/u
+
+/** A title without the choice that it names where this variant is another one: "White Gold Ring" of one in "Yellow Gold". */
+export const titleOfVariant = (title: string, options: readonly Option[], values: readonly string[]): string => {
+  let left = title
+  for (const [at, { values: all }] of options.entries()) {
+    const own = values[at] ?? ''
+    const places = all.map((value) => (value.length < LEAST_NAMED ? -1 : wordAt(left, value)))
+    const named = all.filter((_, place) => places[place] !== -1)
+    const [other = ''] = named
+    if (own === '' || named.length !== 1 || other === own || wordAt(other, own) !== -1 || wordAt(own, other) !== -1)
+      continue
+    const start = wordAt(left, other)
+    const before = left.slice(0, start).replace(/(?<![\s,(/|–-])[\s,(/|–-]{1,4}$/u, '')
+    const behind = left.slice(start + other.length).replace(/^[\s,)/|–-]{1,4}/u, '')
+    if (!TIED.test(before) && !/^\p{Ll}/u.test(left.slice(start)) && `${before}${behind}` !== '')
+      left = `${before} ${behind}`.trim()
+  }
+  return left
+}
+const LEAST_NAMED = 3
+
+/** Where a text has words, and not as parts of others; -1 where it does not. */
+const wordAt = (text: string, words: string): number => {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  const around = `${text[at - 1] ?? ''}${text[at + words.length] ?? ''}`
+  return at === -1 || /[\p{L}\d]/u.test(around) ? -1 : at
+}
