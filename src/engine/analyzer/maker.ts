@@ -32,7 +32,7 @@ const STUFF = new Set<AttributeId>(['material', 'stone', 'color'])
 const SELLS =
   /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})|demo|\d ?\p{Ll}+ ?\//iu
 /** "Lumibeauty": a shop's name in one word. */
-const SHOP = /^\p{L}{3,}(?:beauty|shop|store|mart|boutique|bazaa?r|deals|parfums?)$/iu
+const SHOP = /^\p{L}{3,}(?:beauty|shops?|stores?|mart|boutique|bazaa?r|deals|parfums?)$/iu
 /** The name by which a shop logs in: "alderandfern". */
 const LOGIN = /^[\p{Ll}\d_-]+$/u
 
@@ -109,6 +109,17 @@ const isBorneOut = (reading: Named): boolean => {
 /** So many letters stand in no other words by chance. */
 const LONG = 6
 
+/** Whether the text writes with small letters what the title begins or goes on with: "aquamarine ring" beside "Aquamarine Ring" of a vendor "Aquamarine". */
+const isWordOfTitle = (reading: Named): boolean => {
+  const { vendor, title } = reading.listing
+  const at = title.indexOf(`${vendor} `)
+  if (vendor === '' || at === -1 || /[\p{L}\d]/u.test(title[at - 1] ?? '') || vendor === vendor.toLowerCase())
+    return false
+  const [next = ''] = title.slice(at + vendor.length + 1).split(' ', 1)
+  const [, text = ''] = textsOf(reading)
+  return next !== '' && text.includes(`${vendor} ${next}`.toLowerCase())
+}
+
 /** "MAKER - Model": the title names another maker than the vendor that no text knows. */
 const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
 
@@ -123,7 +134,8 @@ export const makerOf = (reading: Named): string => {
   if (own !== '')
     return listing.vendor !== '' && squeezed(own).includes(squeezed(listing.vendor)) ? listing.vendor : own
   // Whoever sells a book has not written it.
-  const isNone = naming.family === 'books' || isNoMaker(listing.vendor, lexicon) || namesOther(reading)
+  const isNone =
+    naming.family === 'books' || isNoMaker(listing.vendor, lexicon) || namesOther(reading) || isWordOfTitle(reading)
   return isNone || (isDoubtful(reading) && !isBorneOut(reading)) ? '' : listing.vendor
 }
 

@@ -77,7 +77,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
         ? writeJsonLd(reading, phrased, style, () =>
             material
               ? (ownSentences(reading).find(({ isPlain }) => isPlain)?.text ??
-                writeLead(material, { ...style, tone: 'professional' }))
+                writeLead(material, { ...style, tone: 'professional' }, 'choice'))
               : '',
           )
         : null)

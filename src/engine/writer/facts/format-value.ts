@@ -15,7 +15,8 @@ const SPACED = new Map(
 /** Spellings in capitals that mean the unit all the same; "M", "G" and "MM" of other kinds do not stand after a number like this. */
 const LOUD = new Set(['MM', 'CM', 'KG', 'ML', 'OZ', 'FT'])
 
-const MEASURE = /(?<![\p{L}\d])(\d[\d.,]{0,15}) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
+/** "~30m" may be minutes. */
+const MEASURE = /(?<![\p{L}\d]|~ ?)(\d[\d.,]{0,15}) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
 
 const spaced = (whole: string, digits: string, unit: string, at: number, text: string): string => {
   const known = LOUD.has(unit) ? unit.toLowerCase() : unit === 'v' || unit === 'w' ? unit.toUpperCase() : unit

@@ -18,11 +18,14 @@ const LEAST_ALIKE = 4
 const FITTED = /(?<!\p{L})(?:for|für|pour|para|compatible) .*/iu
 /** Sentences that tell what it is where the title does not. */
 const OPENING = 2
+/** Shorter ones repeat the title, or give a measure. */
+const LEAST_OPENING = 5
 
 const openingOf = ({ description: { sentences, text } }: Reading): string =>
   sentences
-    .slice(0, OPENING)
     .map(({ start, end }) => text.slice(start, end))
+    .filter((sentence) => sentence.split(' ').length >= LEAST_OPENING)
+    .slice(0, OPENING)
     .join(' ')
 
 /** Whether a word shares a run of letters with a text; one sign of a script without letters says a word. */

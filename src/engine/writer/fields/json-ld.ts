@@ -10,6 +10,7 @@ import { slipsIn } from '../../analyzer/slips/slips.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
 import { isForeignValue } from '../../languages/by-language.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
@@ -98,6 +99,12 @@ const MOST_WORDS = 6
 const MOST_TALK = 10
 const LONG = new Set<AttributeId | null>(['ingredients', 'care', 'usage', 'dosage', 'in_the_box'])
 
+/** A value that speaks to a buyer, or goes on in a sentence. */
+const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das|es|sie|einfach|elle|ils?) /iu
+
+/** "NW/GW": two values in one. */
+const DOUBLE = /^\p{Lu}{1,3} ?\/ ?\p{Lu}{1,3}$/u
+
 /** Whether a label stands before several values, of which one alone says too little. */
 const isRepeated = (label: string, { description: { text } }: Pick<Reading, 'description'>): boolean => {
   const places = text.toLowerCase().split('\n')
@@ -129,8 +136,9 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
   const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
   for (const fact of facts) {
     const { attribute, label, value } = fact
-    const isTalk = !LONG.has(attribute) && value.split(' ').length > MOST_TALK
-    if (isTalk || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading)) continue
+    const isTalk = SPEAKS.test(value) || (!LONG.has(attribute) && value.split(' ').length > MOST_TALK)
+    if (isTalk || DOUBLE.test(label) || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading))
+      continue
     // "Product Dimensions: Wall Bracket" heads the measures behind it.
     if (isFirstItem(fact, reading) || (attribute === 'dimensions' && !/\d/.test(value))) continue
     const property = propertyOf(fact)
@@ -148,7 +156,7 @@ const OF_SHOP =
   /(?<!\p{L})(?:demo(?:nstration)? store|livraison|livré|contacterons|lieferung|versand|envío|shipping|délais?|commander?)(?!\p{L})/iu
 
 /** "It delivers a dose of 180 mg": not to a buyer. */
-const GIVES = /(?<!\p{L})delivers(?! (?:to|within|in|on|worldwide|free)(?!\p{L}))/giu
+const GIVES = /(?<!\p{L})deliver(?:s|ing)(?! (?:to|within|in|on|worldwide|free)(?!\p{L}))/giu
 
 /** The least words that say what something is. */
 const LEAST_WORDS = 5
@@ -158,14 +166,14 @@ const LEAST_LINE = 7
 const BEGINS = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d]/u
 const ENDS = /[.!?…。！？؟]["”»’)]{0,2}$/u
 /** A sign of a list, or words in capitals before or among the others. */
-const NO_SENTENCE = /^[•·–—*-]|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
+const NO_SENTENCE = /^[•·–—*-]|^\d{1,2}[.)](?!\d)|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
 /** "Echoes: The Rose is a game" begins with a name that has a colon. */
 const hasLabel = (text: string, { listing: { title } }: Reading): boolean =>
   /^[^.!?]{1,40}: /.test(text) && (squeezed(title).length < LEAST_NAME || !squeezed(text).includes(squeezed(title)))
 const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
-  /^(?:it|they|he|she|while|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
+  /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
 /** Who sells speaks of themselves, or says how to buy. */
 const OF_SELLER =
   /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
@@ -175,19 +183,54 @@ const LEAST_NAMED = 2
 const isOfThing = (text: string, reading: Reading): boolean =>
   titleWordsIn(text, reading) >= LEAST_NAMED || namesKind(text, reading) || isAboutThing({ text }, reading)
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+const isShort = (sentence: string): boolean => sentence.split(' ').length < LEAST_WORDS && !UNSPACED.test(sentence)
+
 /** Whether a sentence tells of the product, and not of sale or shop. */
 const isTold = (sentence: string, reading: Reading): boolean => {
   const { listing, lexicon } = reading
   const isName = sentence.toLowerCase() === listing.title.toLowerCase()
-  if (isName || OF_SHOP.test(sentence) || OF_SELLER.test(sentence) || FILLER.test(sentence)) return false
-  if (sentence.split(' ').length < LEAST_WORDS && /\p{Script=Latin}/u.test(sentence)) return false
-  const { marked, stems } = lookUpText(sentence.replace(GIVES, 'gives'), lexicon)
-  return !OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length))
+  const isTooShort = isShort(sentence) && /\p{Script=Latin}/u.test(sentence)
+  return !(
+    isName ||
+    isTooShort ||
+    FILLER.test(sentence) ||
+    isOfShop(sentence, lexicon) ||
+    isMarked(sentence, OF_SALE, lexicon)
+  )
 }
+
+const isMarked = (sentence: string, marks: readonly Mark[], lexicon: Lexicon | null): boolean => {
+  const { marked, stems } = lookUpText(sentence.replace(GIVES, 'gives'), lexicon)
+  return marks.some((mark) => isIn(marked, mark, 0, stems.length))
+}
+
+/** Whether a sentence is on the shop, who sells, or what is left in stock. */
+const isOfShop = (sentence: string, lexicon: Lexicon | null): boolean =>
+  OF_SHOP.test(sentence) || OF_SELLER.test(sentence) || isMarked(sentence, ['scarcity'], lexicon)
 
 /** Whether a sentence can stand alone: with a verb, or the name of the thing. */
 const standsAlone = (sentence: string, reading: Reading): boolean =>
   VERB.test(sentence) || reading.language !== 'en' || isOfThing(sentence, reading)
+
+/** Signs before and behind a sentence, which say nothing. */
+const SIGNS =
+  /^(?:\p{Extended_Pictographic}|[\u200d\ufe0f*\s]){1,8}|(?:\p{Extended_Pictographic}|[\u200d\ufe0f\s]){1,8}$/gu
+
+const withoutSigns = (text: string): string => plain(text).replace(SIGNS, '')
+
+/** Whether no quotation begins or ends elsewhere. */
+const isQuotedWhole = (text: string): boolean =>
+  [...text.matchAll(/[“”„«»]/gu)].length % 2 === 0 && !/^[^“„«]*[”»]/u.test(text)
+
+/** Whether a sentence in a language without a lexicon has a word of the title or type, whatever its ending. */
+const isCalled = (sentence: string, { listing: { title, type } }: Reading): boolean =>
+  !isShort(sentence) &&
+  (`${title} ${type}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) =>
+    sentence.toLowerCase().includes(word.slice(0, Math.max(LEAST_CALLED, word.length - 2))),
+  )
+const LEAST_CALLED = 4
 
 /** What stands as description: whole sentences of one paragraph that tell of the product, or what else says what it is; "" without either. */
 const descriptionOf = (reading: Reading, instead: () => string): string => {
@@ -197,34 +240,45 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
     .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
     // "Made of good material, safe and ." is no sentence.
     .filter(({ start, end }) => !lacking.some((slip) => slip.start < end && slip.end > start))
-    .map(({ start, end, block }) => ({ text: plain(description.text.slice(start, end)), block }))
+    .map(({ start, end, block }) => ({ text: withoutSigns(description.text.slice(start, end)), block }))
   const isWhole = ({ text }: { text: string }): boolean =>
     BEGINS.test(text) &&
     ENDS.test(text) &&
+    isQuotedWhole(text) &&
     !NO_SENTENCE.test(text) &&
     !hasLabel(text, reading) &&
     !runsOn(text, reading)
-  const first = told.findIndex(isWhole)
+  const first = told.findIndex((one) => isWhole(one) && !(isShort(one.text) && titleWordsIn(one.text, reading) > 0))
+  const isOpening = (at: number): boolean => at === first && told[at - 1]?.block !== told[at]!.block
+  const goesOn = (at: number): boolean => told[at + 1]?.block === told[at]!.block
   // A later one calls the thing by name or kind.
   const canOpen = (text: string, at: number): boolean =>
     !text.endsWith('?') &&
     isTold(text, reading) &&
-    (standsAlone(text, reading) || told[at + 1]?.block === told[at]!.block) &&
-    (lexicon === null ? at === 0 : at === first || (!GOES_ON.test(text) && isOfThing(text, reading)))
+    (standsAlone(text, reading) || goesOn(at) || (at === 0 && !isShort(text))) &&
+    // What calls out and says no more is a slogan.
+    (goesOn(at) || !text.endsWith('!')) &&
+    (isOpening(at) ||
+      (lexicon === null
+        ? isCalled(text, reading) && told.slice(0, at).every((one) => !isWhole(one) || one.text.endsWith('!'))
+        : !GOES_ON.test(text) && isOfThing(text, reading)))
   const at = told.findIndex((one, place) => isWhole(one) && canOpen(one.text, place))
   if (at === -1) {
     const other = instead()
-    return isWhole({ text: other }) && isTold(other, reading) && standsAlone(other, reading) ? other : ''
+    const isNamed = isOfThing(other, reading) || other.includes(reading.listing.title)
+    return isWhole({ text: other }) && isTold(other, reading) && isNamed ? other : ''
   }
   const behind = told.slice(at)
   const end = behind.findIndex(
-    (one) => one.block !== behind[0]!.block || !isWhole(one) || OF_SHOP.test(one.text) || OF_SELLER.test(one.text),
+    (one, place) => place > 0 && (one.block !== behind[0]!.block || !isWhole(one) || isOfShop(one.text, lexicon)),
   )
   const texts = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
   // "Side boning for more hold.": one of several lines without a verb.
   const [only = '', ...more] = texts
   if (more.length === 0 && only.split(' ').length < LEAST_LINE && !standsAlone(only, reading)) return ''
-  return texts.reduce((text, one) => (text.length + one.length < MOST_TOLD ? `${text} ${one}` : text))
+  return texts.reduce((text, one) =>
+    text.length + one.length < MOST_TOLD ? `${text}${/[。！？]$/u.test(text) ? '' : ' '}${one}` : text,
+  )
 }
 
 const questionPage = ({ converted: { questions }, lexicon }: Reading): Node | null => {

@@ -77,11 +77,12 @@ const MAX_WORDS = 60
 
 export const wordCount = (text: string): number => text.split(/\s+/).length
 
-/** The first sentences, as many as the length has room for, in at most 60 words; "" where there is nothing to say. */
-export const writeLead = (material: TextMaterial, style: Style): string => {
+/** The first sentences, as many as the length has room for, in at most 60 words; "" where there is nothing to say, or nothing `besides` a topic before the others. */
+export const writeLead = (material: TextMaterial, style: Style, besides?: Topic): string => {
   let lead = ''
   let topics = 0
-  for (const { text } of topicSentences(material, style)) {
+  for (const { topic, text } of topicSentences(material, style)) {
+    if (lead === '' && topic === besides) return ''
     const longer = lead === '' ? text : `${lead} ${text}`
     if (topics === MAX_TOPICS[style.length] || wordCount(longer) > MAX_WORDS) break
     lead = longer

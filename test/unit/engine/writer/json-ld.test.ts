@@ -127,6 +127,48 @@ test('who sells a used piece, or a vendor named after a country, is no brand unl
   const one = { vendor: 'Lumena', variants: english.board!.variants.slice(0, 1) }
   assert.is(brandOf({ ...one, title: 'Vintage oak board' }), undefined)
   assert.is(brandOf({ ...one, title: 'Vintage Lumena oak board' }), 'Lumena')
+  assert.is(brandOf({ vendor: 'LumenaStores' }), undefined)
+  const thing = { vendor: 'Alder', title: 'Alder Board', body_html: '<p>An alder board for bread.</p>' }
+  assert.is(brandOf(thing), undefined)
+})
+
+test('instructions, two labels in one and times of one letter are no values', () => {
+  const rows = ['NW/GW: 2 kg/3 kg', 'Easy to use: Simply oil it and wipe it dry', 'Drying time: ~30m']
+  const body_html = `<p>A board of oak.</p><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  assert.equal(
+    (productOf({ ...english.board!, metafields: [], body_html }).additionalProperty ?? []).map(
+      ({ name, value }: Node) => `${name}=${value}`,
+    ),
+    ['Drying time=~30m'],
+  )
+})
+
+test('a category is that of the first sentences, short ones apart', () => {
+  const record = {
+    ...english.board!,
+    title: 'Heron',
+    product_type: null,
+    category: 'Home & Garden > Kitchen & Dining > Cutting Boards',
+    body_html: '<p>Heron<br>Size: 3 cm.</p><p>Light.</p><p>A light cutting board of oak for bread.</p>',
+  }
+  assert.is(productOf(record).category, record.category)
+})
+
+test('a description is the opening, or a sentence that stands alone; what only lists choices is none', () => {
+  const said = (title: string, body_html: string, of: Partial<Product> = {}) =>
+    productOf({ ...english.board!, title, metafields: [], body_html, ...of }).description
+  assert.is(said('Board', '<p>“Listen to the board. Learn from it and do something.”</p>'), undefined)
+  assert.is(said('Oak Board', '<p>*Oiled oak board for bread and fruit.</p>'), 'Oiled oak board for bread and fruit.')
+  assert.is(
+    said('Дошка', '<p>💖 Дошка для тих, хто пече!</p><p>Ця дошка з дуба служить для хліба.</p>'),
+    'Ця дошка з дуба служить для хліба.',
+  )
+  assert.is(said('ALDER 砧板', '<p>ALDER 砧板，橡木製。適合切麵包。</p>'), 'ALDER 砧板，橡木製。適合切麵包。')
+  const german = '<p>Gut zu wissen: Mit Öl behandelt. Mild genug für jeden Tag; als Kur einmal pro Woche auftragen.</p>'
+  assert.is(said('Pflegeöl', german), undefined)
+  const options = [{ name: 'Size', values: ['S', 'L'] }]
+  const variants = ['S', 'L'].map((size) => ({ ...english.board!.variants[0]!, sku: size, options: [size] }))
+  assert.is(said('Alder Board', '<p></p>', { options, variants }), undefined)
 })
 
 test('what lies in metafields alone is shown nowhere, and so stands not in it as a property', () => {
