@@ -21,12 +21,11 @@ const OPENING = 2
 /** Shorter ones repeat the title, or give a measure. */
 const LEAST_OPENING = 5
 
-const openingOf = ({ description: { sentences, text } }: Reading): string =>
-  sentences
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((sentence) => sentence.split(' ').length >= LEAST_OPENING)
-    .slice(0, OPENING)
-    .join(' ')
+const openingOf = ({ description: { sentences, text } }: Reading): string => {
+  const said = sentences.map(({ start, end }) => text.slice(start, end))
+  const told = said.filter((sentence) => sentence.split(' ').length >= LEAST_OPENING)
+  return [...said.slice(0, OPENING), ...told.slice(0, OPENING)].join(' ')
+}
 
 /** Whether a word shares a run of letters with a text; one sign of a script without letters says a word. */
 const isAlike = (word: string, text: string): boolean => {

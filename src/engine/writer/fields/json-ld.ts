@@ -176,7 +176,7 @@ const GOES_ON =
   /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
 /** Who sells speaks of themselves, or says how to buy. */
 const OF_SELLER =
-  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
+  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|feel free to|message me|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
 const LEAST_NAMED = 2
 
 /** Whether a sentence is about the thing: its kind, or two words of its name. */
