@@ -218,7 +218,9 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       isMet(id)
     )
       return []
-    return [{ id, name: name ?? fact.name, asks: asksOf(fact, name), isFirst }]
+    // Gloves have no chest.
+    const asks = isAnything && id === 'measurements' ? '' : asksOf(fact, name)
+    return [{ id, name: name ?? fact.name, asks, isFirst }]
   })
 }
 

@@ -109,11 +109,12 @@ const OTHERWISE = 'or name the coating or material that does it; else leave the 
 const PROOF_OF_WATER = new Map<FamilyId | null, string>([
   ...(['electronics', 'components', 'cables', 'lighting', 'tools'] as const).map((id) => [id, 'an IP code'] as const),
   ...(['apparel', 'footwear', 'bags', 'textiles', 'sports'] as const).map((id) => [id, 'a water column'] as const),
+  ['jewellery', 'how long or how deep it may be wet'],
 ])
 
 /** What shows how far something holds. */
 export const proofOfEndurance = (words: string, family: FamilyId | null): string => {
-  if (WET.test(words)) return `Give ${PROOF_OF_WATER.get(family) ?? 'how long or how deep it may be wet'}, ${OTHERWISE}`
+  if (WET.test(words)) return `Give ${PROOF_OF_WATER.get(family) ?? 'how long that holds'}, ${OTHERWISE}`
   return HOT.test(words)
     ? `Give the temperature that it bears, ${OTHERWISE}`
     : `Give a test with its result, ${OTHERWISE}`

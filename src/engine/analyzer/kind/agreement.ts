@@ -16,7 +16,7 @@ import {
 import { belowFamily } from './outranking.ts'
 
 /** Words that name things of several kinds, so that another witness has to agree. */
-const OF_SEVERAL = new Set(
+export const OF_SEVERAL = new Set(
   'crystal pendant pot tray kit set board bar plate glas glass case stand ring chain band bulb table tank cap tie top crew jersey driver shield module switch chip ball bat throw print pan bench bed light frame horn key charm stud hoop mouse terminal header plug socket peel essence wire cream clutch mule slide pump trainer topf schale glas bank decke tuch dose schalter leiter läufer feder birne stollen maske hose fliege druck bord vis lit bouton plato banco copa pantalla bureau'.split(
     ' ',
   ),

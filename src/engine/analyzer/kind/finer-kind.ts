@@ -4,7 +4,7 @@
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
-import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS } from '../../languages/taxonomy/kinds.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS, SIZED } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
@@ -114,7 +114,7 @@ const kindOfPath = (category: string): FinerKind | undefined =>
 
 /** Where no name tells: what all of the family are asked, clothes by their sizes, and what the path of the category says. */
 const kindWithoutName = (
-  { listing, naming: { family, only, source }, product, stated }: Source,
+  { language, listing, naming: { family, only, source }, product, stated }: Source,
   root: string | null,
   isNamedOther: boolean,
 ): FinerKind | null => {
@@ -125,7 +125,7 @@ const kindWithoutName = (
   // Filed as what one takes part in, with its day.
   if (family === 'services' && source === 'description') return EVENTS
   if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
-  if (root === null && !only && inSizes) return CLOTHES
+  if (root === null && !only && inSizes) return namesKind(listing.title, language, 'apparel') ? CLOTHES : SIZED
   const ofPath =
     family === null && (!only || only === 'part') && !isNamedOther ? kindOfPath(listing.category) : undefined
   if (ofPath && !NO_GOODS.test(listing.title)) return ofPath

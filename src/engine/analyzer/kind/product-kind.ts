@@ -4,7 +4,7 @@
 import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
-import { isAgreed } from './agreement.ts'
+import { isAgreed, OF_SEVERAL } from './agreement.ts'
 import {
   areClothes,
   areShoes,
@@ -50,10 +50,16 @@ const isOfAnimals = ({ title, tags, listing, description }: KindEvidence, lexico
   )
 }
 
+/** Words of what is eaten, grows or is read, and of devices, are names and motifs as well. */
+const isNamedLoosely = (family: FamilyId): boolean => {
+  const { consumed, selfNaming } = FAMILIES[family]
+  return consumed === true || selfNaming === true || family === 'electronics'
+}
+
 type Tagged = { stems: readonly string[]; family: FamilyId | null; isForAnimals: boolean }
 
 /** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
-export const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
+export const readTags = (tags: readonly string[], lexicon: Lexicon, titled: readonly string[] = []): Tagged => {
   const text = lookUpText(
     tags
       .filter((tag) => !isTrade(tag))
@@ -63,7 +69,13 @@ export const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
     lexicon,
   )
   const counts = new Map<FamilyId, number>()
-  for (const { families } of nounsIn(text)) counts.set(families[0]!, (counts.get(families[0]!) ?? 0) + 1)
+  for (const { families, to } of nounsIn(text)) {
+    const word = text.stems[to - 1]!
+    const [family] = families
+    // A word of several kinds that only repeats the title backs nothing.
+    if (!(isNamedLoosely(family!) && OF_SEVERAL.has(word) && titled.includes(word)))
+      counts.set(family!, (counts.get(family!) ?? 0) + 1)
+  }
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   const isForAnimals = text.entries.some((entry) => entry?.animal)
   return { stems: text.stems, family: first && first[1] !== second?.[1] ? first[0] : null, isForAnimals }
@@ -159,8 +171,7 @@ const isSure = (
   const word = title.stems[head.to - 1]
   const others = inText.filter((noun) => description.stems[noun.to - 1] !== word)
   const isBacked = others.some(isOf(family)) || (family === 'apparel' && areClothes({ listing }))
-  const { consumed, selfNaming } = FAMILIES[family]
-  if (isBacked || consumed || selfNaming || family === 'electronics') return isBacked
+  if (isBacked || isNamedLoosely(family)) return isBacked
   // A thing that the text never calls so is something else, and "Beef Skirt" is what one eats with salad.
   return (
     lead === null ||
@@ -361,7 +372,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     isPhotograph([listing.type, ...tags], title.text, evidence.description.text.slice(0, LOOKED_THROUGH))
   )
     return { ...UNKNOWN, only: 'photographs' }
-  const tagged = lexicon ? readTags(tags, lexicon) : null
+  const tagged = lexicon ? readTags(tags, lexicon, title.stems) : null
   const { text: typeText, type } = readType(evidence, nouns, lexicon)
   if (isFiledAsService(evidence, head, type))
     return { family: 'services', source: isTimed(evidence) ? 'description' : 'type' }

@@ -70,7 +70,7 @@ export const same = `
   hüfttasche; geldbörse, portemonnaie, geldbeutel, brieftasche; kartenetui, kreditkartenetui; kulturbeutel, kulturtasche, waschtasche;
   schlüsselanhänger, schlüsselring; halskette, kette hals, collier; ohrringe, ohrhänger; ohrstecker, stecker ohr; creolen, ohrreifen; armband, armkette;
   armreif, armspange; fußkettchen, fußkette; ring, fingerring; ehering, trauring; verlobungsring, antragsring; uhr, armbanduhr; schmuckkästchen,
-  schmuckkasten, schmuckschatulle; make up, schminke, kosmetik; lippenstift, lipstick; lippenpflege, lippenbalsam; wimperntusche, mascara; lidschatten,
+  schmuckkasten, schmuckschatulle; make up, schminke; lippenstift, lipstick; lippenpflege, lippenbalsam; wimperntusche, mascara; lidschatten,
   eyeshadow; nagellack, nail polish; nagelfeile, feile nagel; gesichtscreme, feuchtigkeitscreme; körperlotion, bodylotion, körpermilch; handcreme,
   handpflege; sonnencreme, sonnenmilch, sonnenschutz; duschgel, duschbad; seife, seifenstück; haarshampoo, shampoo; haarspülung, conditioner, spülung
   haar; haarkur, haarmaske; haartrockner, föhn, fön; glätteisen, haarglätter; lockenstab, lockenwickler elektrisch; haarbürste, bürste haar; rasierer,

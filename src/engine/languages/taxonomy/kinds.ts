@@ -168,7 +168,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('meat and fish', '=food', 'meat|beef|steak|sausage|salmon|tuna|fish|shrimp|jerky|ham|wurst|fleisch|lachs|schinken|viande|saumon|jambon|carne|jamón|salmón|pescado', 'amount!; origin!; storage!; -ingredients; -allergens'),
   kind('fruit and vegetables', '=food', 'vegetable|fruit|produce|tomato(es)?|potato(es)?|carrot|onion|apple|mushroom|veg(gie)? box|gemüse|obst|gemüsekiste|kartoffel|légume|panier de légumes|verdura|hortaliza|fruta', 'amount!; origin!; storage; -ingredients; -allergens'),
   kind('nuts and dried fruit', '=food', 'nut|almond|cashew|dates|raisin|trail mix|nüsse|mandel|trockenfrüchte|noix|amande|fruits secs|nueces|almendra|frutos secos', 'amount!; origin; storage; nutrition; -ingredients; -allergens'),
-  kind('prepared food', '=food', '', 'amount!; ingredients!; storage!; nutrition'),
+  kind('food and drinks', '=food', '', 'amount!; ingredients!; storage!; nutrition'),
   kind('protein and sports nutrition', 'supplements food', '(whey|protein|pre.?workout|creatine|bcaa|collagen)( powder| bar| shake)?|(whey |pea |soy |plant |vegan |casein |beef )?protein (isolate|concentrate|blend|hydrolysate)|whey (isolate|concentrate)|mass gainer|proteins & blends|proteinpulver|eiweißpulver|protéine|proteína|creatina', 'amount!; ingredients!; serving!; count=servings; -allergens'),
   kind('food supplements', '=supplements', '', 'actives!; count!=servings; warnings!; allergens'),
   // Body
@@ -232,7 +232,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('trees and shrubs', '=plants', '(fruit |citrus |olive |fig |bonsai |dwarf |patio )?tree|sapling|shrub|hedge|conifer|strauch|sträucher|(obst)?baum|(obst)?bäume|hecke(n)?|(rosier )?arbuste|arbre( fruitier)?|haie|arbusto|árbol(es)?( frutal(es)?)?', 'delivered!; hardiness!'),
   kind('bulbs and perennials', '=plants', 'tulip|daffodil|dahlia|rose|perennial|tulpe|rose|staude|rosier|vivace|rosal', 'hardiness!; delivered!; sowing=when to plant; -watering'),
   kind('artificial flowers and plants', 'decor', 'silk (flower|plant|tree|bouquet)|(faux|artificial|fake) (flower|floral|plant|peon(y|ies)|rose|hydrangea|eucalyptus|tree|orchid|tulip|bouquet|grass(es)?|leaves|greenery|succulent|fern|palm|olive tree|flora|rose peony)( stem| bouquet| leaves| arrangement| branch(es)?)?|artificial (eucalyptus leaves|flora)|kunst(blume|pflanze|rasen)|seidenblume|(fleurs?|plantes?|gazon) artificiel(le)?s?|(flores|plantas?|césped) artificial(es)?|planta permanente', 'dimensions!=height and spread; material!; count!=number of stems, and whether a pot is included'),
-  kind('soil and fertiliser', '', '(potting |garden |top)?soil|potting mix|(seed )?compost|worm castings|(liquid |organic )?fertili[sz]er|plant food|mulch|(blumen|pflanz)erde|pflanzsubstrat|dünger|kompost|terreau|engrais|sustratos?|tierra (negra|fértil|de hoja|para (macetas|plantas))|abono|humus( de lombriz)?|fertilizantes?( orgánico)?|turba', 'net_content!; dose; material=what it contains'),
+  kind('soil and mulch', '', '(potting |garden |top)?soil|potting mix|(seed )?compost|mulch|(blumen|pflanz)erde|pflanzsubstrat|kompost|terreau|sustratos?|tierra (negra|fértil|de hoja|para (macetas|plantas))|turba', 'net_content!; material=what it contains'),
+  kind('fertiliser', '', 'worm castings|(liquid |organic )?fertili[sz]er|plant food|dünger|engrais|abono|humus( de lombriz)?|fertilizantes?( orgánico)?', 'net_content!; dose; material=what it contains'),
   kind('stain removers', '', '(stain|spot) remover( pen)?|(stain|bleach|cleaning) pen|fleckenentferner|détachant|quitamanchas', 'net_content!; usage=how to use it'),
   kind('washing agents', '', '(laundry |dishwasher )?detergent|washing powder|fabric softener|dish soap|waschmittel|weichspüler|spülmittel|lessive|adoucissant|liquide vaisselle|detergente|suavizante|lavavajillas líquido|detersivo|ammorbidente|wasmiddel|deterdžent(i|a)?|proszek do prania|tvättmedel', 'net_content!; dose=dose, or number of washes; ingredients'),
   kind('cleaning agents', '', '(cleaning|multi.?surface) (spray|solution)|(all.purpose|glass|bathroom|floor|oven|toilet|paste|stone|tile|grout|carpet|rug|upholstery|leather|wood|timber|steel|granite|marble|multi.?surface|shower|mou?ld|grill|drain|wheel|brick|patio) (cleaner|remover)|allzweckreiniger', 'net_content!; usage!=how to use it; purpose=surfaces that it is for; ingredients'),
@@ -326,6 +327,9 @@ export const KINDS_OF_PATHS: readonly (readonly [RegExp, FinerKind])[] = [
 
 /** Of what is sold in the sizes of clothes. */
 export const CLOTHES = KINDS.find(({ name }) => name === 'clothing')!
+
+/** What is sold in such sizes and called nothing that is known: gloves and braces have neither chest nor waist. */
+export const SIZED = kind('', '', '', 'measurements!; composition!; care')
 
 /** What is known to be a thing, and not which one. */
 export const ANYTHING = kind('', '', '', 'measure!; material=what it is made of or contains')

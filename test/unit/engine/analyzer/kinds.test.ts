@@ -509,10 +509,7 @@ test('cut flowers are asked for flowers and colours, and not for light and water
 test('soil is no plant, and a tree no bulb', () => {
   const filed = { category: 'Home & Garden > Plants > Outdoor Plants' }
   assert.not.match(kind({ title: 'Sustrato para cactus 5 l', product_type: 'Sustrato', ...filed }), /plants/)
-  assert.is(
-    finer({ title: 'Potting Mix 10 l', ...filed, ...text('Potting mix for all plants.') }),
-    'soil and fertiliser',
-  )
+  assert.is(finer({ title: 'Potting Mix 10 l', ...filed, ...text('Potting mix for all plants.') }), 'soil and mulch')
   const tree = {
     title: 'Lemon Tree',
     category: 'Home & Garden > Plants > Trees',

@@ -66,3 +66,32 @@ test('what only some of a kind are asked for is asked of these, where nothing hi
   for (const [title, text, fact, isAsked] of table)
     assert.is(open({ title, body_html: `<p>${text}</p>` }).includes(fact), isAsked, `${title}: ${text}`)
 })
+
+test('a kind is not taken from a word that only repeats the title, from a department, or from sizes alone', () => {
+  const lure = {
+    title: 'Brook Mouse',
+    tags: ['mouse', 'bass'],
+    body_html: '<p>Mimics a mouse that swims in weeds.</p>',
+  }
+  assert.not.equal(kind(lure), 'devices')
+  const german = (title: string, product_type: string) =>
+    kind({ title, product_type, body_html: '<p>Das ist für dich und dein Zuhause, mit allem, was du brauchst.</p>' })
+  assert.is(german('Buntes Band wasserdicht 5 m', 'LED Strip'), 'lamps')
+  assert.is(german('Duschöl, 200 ml', 'Kosmetik'), 'body scrubs and bath products')
+  assert.not.equal(german('Zartbitter, 200 ml', 'Kosmetik'), 'make-up')
+  const gloves = {
+    title: '極限重訓手套',
+    body_html: '<p>這款手套適合每天的訓練，手掌有加厚的襯墊。</p>',
+    options: [{ name: '尺寸', values: ['S', 'M', 'L'] }],
+  }
+  assert.is(kind(gloves), '')
+  assert.equal(lackOf(reading(gloves)).open[0], { id: 'measurements', name: 'measurements of the sizes', asks: '' })
+})
+
+test('soil has no dose, and a drink of the day no shelf life', () => {
+  const filed = 'Food, Beverages & Tobacco > Beverages > Water'
+  assert.not.ok(open({ title: 'Potting Soil 10 l' }).includes('dose'))
+  assert.ok(open({ title: 'Organic Fertilizer 1 kg' }).includes('dose'))
+  assert.ok(open({ title: 'Lime Water', category: filed }).includes('storage and shelf life'))
+  assert.not.ok(open({ title: 'Water of the day', category: filed }).includes('storage and shelf life'))
+})

@@ -121,7 +121,7 @@ test('what a thing withstands is held against figures, codes, coatings and mater
   const all = found('It is waterproof, stain-resistant, and scratch-proof.')
   assert.is(all.priority, 'info')
   assert.match(all.problem, /how far this holds: “waterproof”, “stain-resistant” and “scratch-proof”\.$/)
-  assert.match(all.example, /^Give how long or how deep it may be wet, or name the coating/)
+  assert.match(all.example, /^Give how long that holds, or name the coating/)
   const jacket = { title: 'Alva Jacket', product_type: 'Jackets' }
   assert.not.match(found('It is waterproof.', { title: 'Alva Pond Drain' }).problem, /how far this holds/)
   assert.match(found('The jacket is waterproof.', jacket).example, /^Give a water column/)
