@@ -31,7 +31,7 @@ export const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
     usage:
-      'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
+      'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|einwirk|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
     watering: 'water|bulbs?\\b|blumenzwiebel|bulbes?\\b|bulbos?\\b|gieß|arros|\\beau|rieg|agua',

@@ -20,7 +20,7 @@ export const isEdible = ({ naming, title, description }: Reads<'description' | '
 
 /** Food of which the name is the only ingredient. */
 const SINGLE =
-  /^(?:huevos?|ovos?)(?: (?:de|del|da|do) (?!choco|pas[ck]|past)\p{L}{3,15}| \p{L}{3,12}| )*$|^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|sencha|matcha|gyokuro|hojicha|oolong|darjeeling|assam|rooibos|(?:green|black|white) tea|grüner tee|schwarztee|thé (?:vert|noir|blanc)|té (?:verde|negro|blanco)|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
+  /^(?:huevos?|ovos?)(?! (?:de )?(?:choco|pas[ck]))(?: \p{L}{2,12}){0,4}$|^[^\n,|(–]{0,60}(?<!\p{L})(?:rice|honey|salt|sugar|eggs?|lentils?|quinoa|chickpeas|oil|ghee|flour|oats|sencha|matcha|gyokuro|hojicha|oolong|darjeeling|assam|rooibos|(?:green|black|white) tea|grüner tee|schwarztee|thé (?:vert|noir|blanc)|té (?:verde|negro|blanco)|almonds?|cashews?|walnuts?|pistachios?|dates|raisins|honig|reis|salz|zucker|mehl|olivenöl|miel|riz|sel|sucre|farine|huile d.olive|arroz|sal|azúcar|harina|aceite de oliva)(?= *(?:$|[,|(–-]|\d))/iu
 /** A raw cut of one animal. */
 const CUT =
   /^[^\n,|(–]{0,60}(?<!\p{L})(?:tenderloin|sirloin|rib ?-?eye|striploin|(?:short|spare) ?ribs?|neck bones?|(?:ground|minced|stewing|bulk|whole|half|quarter) (?:beef|veal|lamb|pork|bison|venison)|(?:beef|veal|lamb|pork|chicken|duck|turkey) (?:leg|loin|neck|shank|belly|shoulder|breast|thigh|wing|rack|bone|fillet|mince|steak|chop)s?)$/iu

@@ -2,6 +2,7 @@
 // files, as the lacks are one list and known by their places in it.
 
 import { CLOTHES_SIZE } from '../analyzer/kind/name-nouns.ts'
+import { isPhotograph } from '../analyzer/kind/outranking.ts'
 import { isSoldAsService } from '../analyzer/kind/services.ts'
 import { isAllCapitals, isShouted } from '../analyzer/normalize-title.ts'
 import { hasChart } from '../analyzer/record-texts.ts'
@@ -146,7 +147,7 @@ export const LACKS: readonly Lack[] = [
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
-      'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
+      'Where a title says what is seen, let the theme write it with the variant; elsewhere write what the picture shows. Carry the texts along when you import pictures.',
   },
   {
     rule: 'media-002',
@@ -221,7 +222,9 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-001',
     field: 'images.src',
-    lacks: ({ images }) => (images.length === 0 ? null : images.length === 1),
+    // What is sold as a photograph is seen whole.
+    lacks: ({ body_html, images, product_type, tags, title }) =>
+      images.length === 0 || isPhotograph([product_type ?? '', ...tags], title, body_html) ? null : images.length === 1,
     what: 'a single picture',
     title: 'Have more pictures of each product taken',
     example: 'Begin with what sells most: the product alone, in use, and its details.',
@@ -319,7 +322,7 @@ export const LACKS: readonly Lack[] = [
     lacks: ({ product_type }) => (isBlank(product_type) ? null : typeFault(product_type!.trim()) !== undefined),
     what: 'a type that is an internal code, or says for whom or where and not what it is',
     title: 'Give the products of the shop types that buyers would search for',
-    example: 'Replace the types in the bulk editor by the words that a buyer uses, such as “Rectifier diode”.',
+    example: 'Replace the types in the bulk editor by the words that a buyer uses.',
   },
   {
     rule: 'struct-007',
@@ -458,6 +461,8 @@ const isWorn = (family: FamilyId | null): boolean => family === null || ['appare
 /** Of each lack, whether a product has it; null if it is not asked for it. */
 export const lacksOf = (product: Product, family: FamilyId | null): (boolean | null)[] =>
   LACKS.map(({ field, lacks }) => {
-    const isAsked = field === 'measurements' ? isWorn(family) : isThing(family) || !OF_GOODS.has(field)
+    // A ring of a few grams is sent as any letter is.
+    const isWeighed = field !== 'variants.grams' || family !== 'jewellery'
+    const isAsked = field === 'measurements' ? isWorn(family) : (isThing(family) && isWeighed) || !OF_GOODS.has(field)
     return isAsked ? lacks(product) : null
   })

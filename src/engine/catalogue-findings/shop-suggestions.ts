@@ -84,7 +84,7 @@ const BY_NO_WEIGHT =
   /flat[- ]rate|fixed (?:shipping|delivery)|regardless of (?:size|weight)|pauschal|unabhängig vom gewicht|forfait|quel que soit le poids|tarifa (?:plana|única)|free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
 
 /** Share of one brand from which it may be the shop's own. */
-const OWN_BRAND = 0.8
+const OWN_BRAND = 0.75
 const LEAST_NAME = 3
 
 /** Digests of what a vendor may be called that is the shop: words of its name in a row, and parts of its domain. */

@@ -95,6 +95,8 @@ const RARER: [shared: string, letters: RegExp, language: string][] = [
   ['ar', /[ٹڈںےڑ]/, 'ur'],
   ['ar', /[پچژگ]/, 'fa'],
   ['ru', /[іїєґ]/i, 'uk'],
+  // In Russian no consonant follows this letter, and none of these words stands alone.
+  ['ru', /ъ[бвгджзклмнпрстфхцчшщ]|(?<!\p{L})(?:се|във|със|това|който|която|което|които)(?!\p{L})/iu, 'bg'],
 ]
 
 const ofScript = (script: string, text: string): string =>

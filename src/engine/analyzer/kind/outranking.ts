@@ -105,7 +105,7 @@ export const areCut = (names: string, text: string, isFiled: boolean): boolean =
 const PHOTO =
   /^(?:(?:color|colour|black and white|fine art) )?(?:photos?|photograph(?:s|y|ie|ien)?|fotografie(?:n)?|fotografía|fotos?)$/iu
 const PHOTO_IN_TEXT =
-  /(?<!\p{L})(?:(?:this|these|dieses|cette|esta) (?:photos?|photographs?|portrait|foto(?:grafie|grafía)?|photographie)|photograph(?:ed|s of)|(?:photo|portrait|picture|phot) (?:was )?taken|aufgenommen (?:in|im|am|bei)|photo(?:graphie)? prise|foto tomada)(?!\p{L})/iu
+  /(?<!\p{L})(?:this is an? (?:photo|shot)|(?:this|these|dieses|cette|esta) (?:photos?|shots?|photographs?|portrait|foto(?:grafie|grafía)?|photographie)|photograph(?:ed|s of)|(?:photo|portrait|picture|phot) (?:was )?taken|aufgenommen (?:in|im|am|bei)|photo(?:graphie)? prise|foto tomada)(?!\p{L})/iu
 
 /** Whether tags or type, and the text or the title, call the thing a photograph: its title names what is seen. */
 export const isPhotograph = (filed: readonly string[], title: string, text: string): boolean =>

@@ -31,6 +31,8 @@ const LEAST = 2 * SHOWN
 /** Characters at which exports, imports and fields cut. */
 const LIMITS = [150, 160, 200, 250, 255, 256, 300, 320, 500, 512, 1000, 1024, 2000]
 const LEAST_CUT = Math.min(...LIMITS)
+/** A description as short as a meta description may only lack its full stop. */
+const META = 160
 
 /** Characters that a cut text may lack of its limit, as a space at its end is taken off. */
 const TRIMMED = 1
@@ -101,7 +103,10 @@ const cutDescription = (reading: Source): [number, number] | null => {
   if (last?.kind !== 'paragraph' || last.text.length < LEAST) return null
   if (BREAKS_OFF[language]?.test(own.slice(-14))) return ending(own)
   if (own.length < LEAST_CUT - TRIMMED || !runsOn(own)) return null
-  const isCut = isAtLimit(own) ? !MARKUP.test(product.body_html) : GOES_ON.test(last.text) && isBegun(own, reading)
+  const isCut =
+    own.length > META && isAtLimit(own)
+      ? !MARKUP.test(product.body_html)
+      : GOES_ON.test(last.text) && isBegun(own, reading)
   return isCut ? ending(own) : null
 }
 

@@ -2,9 +2,11 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { catalogueView, withCatalogueFindings } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { LACKS, lacksOf } from '../../../../src/engine/catalogue-findings/shop-lacks.ts'
 import { factsSuggestions, shopSuggestions } from '../../../../src/engine/catalogue-findings/shop-suggestions.ts'
 import type { StatisticsSnapshot } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { emptySnapshot, parse, serialise } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import type { FamilyId } from '../../../../src/engine/languages/taxonomy/families.ts'
 import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
 import { frozenOver } from '../../../support/statistics.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
@@ -76,6 +78,18 @@ test('a shop of its own brands, by its name or its domain, is not asked for the 
   assert.is(asks({}), true)
   assert.is(asks({ url: 'https://www.alder-birch.example' }), false)
   assert.is(asks({ name: 'Alder & Birch' }), false)
+})
+
+test('jewellery is not weighed, and what is sold as a photograph needs no second picture', () => {
+  const lacks = (field: string, what: string, of: Partial<Product>, family: FamilyId | null) =>
+    lacksOf(product(of), family)[LACKS.findIndex((lack) => lack.field === field && lack.what === what)]
+  const light = { variants: [variant({ grams: 0 })] }
+  assert.is(lacks('variants.grams', 'a weight of 0', light, 'jewellery'), null)
+  assert.is(lacks('variants.grams', 'a weight of 0', light, 'lighting'), true)
+  const one = { images: [{ src: 'https://shop.example/1.jpg', alt: null, width: null, height: null }] }
+  const photo = { title: 'Calm', tags: ['photography'], body_html: '<p>This is a photo of the sea.</p>' }
+  assert.is(lacks('images.src', 'a single picture', { ...one, ...photo }, null), null)
+  assert.is(lacks('images.src', 'a single picture', one, null), true)
 })
 
 test('of few products, of one alone, or where many have it, nothing is said of the shop', () => {

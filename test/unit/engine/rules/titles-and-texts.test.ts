@@ -66,6 +66,57 @@ test('a title without the kind is told by the word of the type or of the opening
     [{ title: 'ALDER EXTENTION 6PCS 18"', product_type: 'Hair extensions', ...body('Soft hair for one look.') }, null],
   ]))
 
+test('a shelf of the shop is no kind, nor is what a thing is for', () =>
+  holds('struct-001', /kind of product/, [
+    [
+      {
+        title: 'Bladed Alder (weighted)',
+        product_type: 'Deep-Surface',
+        category: 'Sporting Goods > Outdoor Recreation > Fishing',
+        ...body('A spoon for deep water, with a blade that turns.'),
+      },
+      null,
+    ],
+    [
+      {
+        title: 'Alder Suede Reviver',
+        product_type: '',
+        category: 'Home & Garden > Household Supplies > Shoe Care & Tools',
+        ...body('Revive your suede with it: care that nourishes and restores.'),
+      },
+      null,
+    ],
+  ]))
+
+test('a title that stands in a meta text as a whole is named there, and wide letters are told as such', () => {
+  const meta = (title: string, of: string | null, description: string | null = null) => ({
+    title,
+    seo: { title: of, description },
+  })
+  holds('struct-002', /shares no telling word/, [
+    [meta('BIG BACK', 'Big Back - A Lure for the Surface'), null],
+    [meta('AB-31', 'Buy AB-31 in Europe | 99% Pure'), null],
+    [meta('AB-31', 'Buy pure powder in Europe for less'), /shares no telling word/],
+  ])
+  holds('struct-003', /never/, [
+    [meta('重訓手套', null, '這款重訓手套適合每天的訓練'.repeat(9)), /is as wide as 2\d\d Latin letters/],
+    [meta('Oak Lamp', null, 'An oak lamp with a linen shade. '.repeat(9)), /has 28\d characters/],
+  ])
+})
+
+test('an opening that begins with a name in other words is not told to have none, and a line above it counts', () =>
+  holds('content-001', /did not find what the product is/, [
+    [{ title: 'AB-1295', ...body('GHRH analogue for sustained pulses. Ideal for a long day of work.') }, null],
+    [{ title: 'AB-1295', ...body('Perfect for sustained pulses. Ideal for a long day of work.') }, /did not find/],
+    [{ title: 'Pink Leggings', ...body('Leggins `AB`', '75 % Nylon and 25 % Spandex are what we have chosen.') }, null],
+  ]))
+
+test('a model is quoted with its letter', () =>
+  assert.match(
+    told('content-008', { title: 'Alder V5 Exercise Bike', handle: 'alder-v1-exercise-bike' }),
+    /“V5 Exercise” in the title, “v1 exercise”/,
+  ))
+
 test('a kind that is told by another word is proposed as one thing, or not at all', () => {
   const example = (of: Partial<Product>) => judgedAlone(product(of), 'struct-001').suggestion?.example
   const text = body('This classic sneaker has a sole of gum.')

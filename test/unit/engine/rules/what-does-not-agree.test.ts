@@ -608,6 +608,9 @@ test('a sentence of a template, and an address that a platform has numbered', ()
     [{ handle: 'oak-table-1' }, /ends in “-1”, which platforms add/],
     [{ title: 'Oak Table 1', handle: 'oak-table-1' }, null],
     [{ title: 'Oak Table of Two', handle: 'oak-table-2' }, null],
+    // Many of one name are many products.
+    [{ title: 'Oak Table', handle: 'oak-table-7' }, null],
+    [{ title: 'Шопер "ALDER NOON"', handle: 'shoper-alder-noon' }, null],
   ])
 })
 

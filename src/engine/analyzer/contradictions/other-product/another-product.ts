@@ -43,6 +43,11 @@ const countedOtherwise = (
   return undefined
 }
 
+/** "V1 Exercise" where 1 is counted before "exercise". */
+const shownIn = (text: string, number: string, word: string): string =>
+  new RegExp(`(?<![\\p{L}\\d])\\p{L}{0,3}${number}(?!\\d)[^\\p{L}\\d]{0,3}${word}`, 'iu').exec(text)?.[0] ??
+  `${number} ${word}`
+
 /** Numbers of the title that another place has otherwise, before the same word. */
 const otherNumbers = (places: Places): Contradiction[] => {
   const { product, title, listing, metaTitle, metaDescription } = places
@@ -61,10 +66,9 @@ const otherNumbers = (places: Places): Contradiction[] => {
     const found = countedOtherwise(text, own, elsewhere, places)
     if (!found) continue
     const { number, other, word } = found
-    const start = title.text.search(new RegExp(`(?<!\\d)${number}(?!\\d)`))
-    const end = title.text.toLowerCase().indexOf(word, start + number.length) + word.length
-    const one = saidIn('title', title.text.slice(start, end), start)
-    return [{ one, other: saidIn(field, `${other} ${word}`), isMinor: true }]
+    const shown = shownIn(title.text, number, word)
+    const one = saidIn('title', shown, title.text.indexOf(shown))
+    return [{ one, other: saidIn(field, shownIn(text, other, word)), isMinor: true }]
   }
   return []
 }

@@ -55,12 +55,17 @@ const STEM = 5
 /** "This single-seater", "ces baskets": the opening points at the thing by some word. */
 const POINTS = /(?<!\p{L})(?:this|these|diese[rsnm]?|cet(?:te)?|ces?|est[aeo]s?)\s+\p{L}/iu
 
+/** "GHRH analogue for research": a name that the opening begins with, in whatever words. */
+const FRAGMENT =
+  /^\s*(?:[\p{L}\d-]{2,20} ){2,6}(?<!(?:perfect|ideal|great|good|best|made|designed|built|crafted|suitable|ready|looking|you|enough) )for \p{L}/iu
+
 /** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
 const mayName = (reading: Source, start: number, end = start + 400): boolean => {
   const { title, description } = reading
   const opening = description.text.slice(start, end).toLowerCase()
   return (
     POINTS.test(opening) ||
+    FRAGMENT.test(opening) ||
     namesKind(reading, opening) ||
     namesType(reading, opening) ||
     title.stems.some(
@@ -162,8 +167,8 @@ const assess = (reading: Source): Finding => {
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
   const isNameless = tells
-    ? !opening.named && !mayName(reading, lead.start)
-    : !mayName(reading, lead.start, Math.min(lead.end, lead.start + 400))
+    ? !opening.named && !mayName(reading, 0, lead.start + 400)
+    : !mayName(reading, 0, Math.min(lead.end, lead.start + 400))
   return warn({
     value,
     evidence,

@@ -195,7 +195,7 @@ const problemOf = (
   count: number,
   all: number,
   alt: string,
-  hasOneText: boolean,
+  butFor: string | null,
 ): string => {
   const some = all === 1 ? 'the picture' : `${count} of ${all} pictures`
   const have = `${all === 1 ? 'The picture' : some} ${all === 1 || count === 1 ? 'has' : 'have'}`
@@ -209,8 +209,8 @@ const problemOf = (
     case 'bare':
       if (ADVERTISES.test(alt)) return `The alternative text of ${some} advertises: ${quoted(alt)}.`
       // A name by itself costs, and is not worth a task of its own.
-      return hasOneText
-        ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.`
+      return butFor !== null
+        ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text${butFor}: ${quoted(alt)}.`
         : NUMBERED.test(alt)
           ? `The alternative text of ${some} is the title with a number: ${quoted(alt)}.`
           : ''
@@ -247,10 +247,13 @@ const isAdvert = ({ picture: { alt } }: Judged): boolean => ADVERTISES.test(alt)
 const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part => {
   const fault = one.fault === 'none' || isAdvert(one) ? 'bare' : one.fault
   const { alt } = one.picture
+  const { pictures } = reading.listing
+  const isNumbered = pictures.some((other) => other.alt !== pictures[0]!.alt)
+  const butFor = hasOneAlt(pictures) ? (isNumbered ? ' but for the number' : '') : null
   const count = judged.filter((other) => (isAdvert(one) ? isAdvert(other) : other.fault === fault)).length
   return {
     kind: FIXES[fault],
-    said: problemOf(fault, count, judged.length, alt, hasOneAlt(reading.listing.pictures)),
+    said: problemOf(fault, count, judged.length, alt, butFor),
     fix: FIXES[fault],
     example: exampleOf(reading),
     priority: fault === 'bare' || fault === 'long' ? 'info' : 'warning',

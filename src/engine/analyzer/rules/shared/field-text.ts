@@ -4,6 +4,7 @@ import { isMarked } from '../../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, phraseAt, type Text } from '../../../languages/lexicon/text.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
+import { counted } from '../../../text/plain-text.ts'
 import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 
@@ -23,6 +24,12 @@ export const shownLength = (text: string): number => {
     length += wide ? 2 : 1
   }
   return hasMarks ? length - (text.match(everyMark)?.length ?? 0) : length
+}
+
+/** How long it is as the limits count: a Chinese character is as wide as two letters. */
+export const lengthSaid = (text: string): string => {
+  const length = shownLength(text)
+  return length > text.length ? `is as wide as ${length} Latin letters` : `has ${counted(length, 'character')}`
 }
 
 /** "20 % off" advertises, "Off Shoulder Top" names. */

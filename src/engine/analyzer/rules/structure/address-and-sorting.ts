@@ -17,8 +17,8 @@ type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | '
 const COPIED_HANDLE =
   /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia|c[oó]pia|kopia|kopi|clone|clon|duplicate|duplicado|dupliqué)(?:-\d{1,2})?$/
 
-/** What a platform puts behind the address of a second product of one name. */
-const AGAIN = /^(.+)-([1-9])$/
+/** What a platform puts behind the address of a second product of one name; of many such products each is another. */
+const AGAIN = /^(.+)-([1-3])$/
 
 const plainOf = (text: string): string =>
   withoutAccents(text.toLowerCase()).replace(/[ßđðøłıæœ]/g, (letter) => IN_PLAIN[letter]!)
@@ -139,7 +139,8 @@ const replacedWord = (reading: Source): [string, string] | undefined => {
       areAlike(address[at - 1], own[place - 1]) &&
       (areAlike(address[at + 1], own[place + 1]) || (at === address.length - 1 && place > 0)),
   )
-  if (!meant) return undefined
+  // "shopper" may be "шопер" in other letters.
+  if (!meant || /[a-z]/.test(meant) !== /[a-z]/.test(other)) return undefined
   const record = fieldsOf(reading)
   if (isMisspelt(meant, other)) return record.includes(other) ? undefined : [other, meant]
   // A thing may be called by its kind or its manner.

@@ -1,9 +1,8 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import { lookUpText, type Text } from '../../../languages/lexicon/text.ts'
+import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { writtenBrand } from '../../../record/identifiers.ts'
-import { counted } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
@@ -21,7 +20,7 @@ import {
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { ADVERTISES, CALLS, RANKS } from '../media/alt-text.ts'
-import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
+import { hasFact, isAdvertising, isOneOf, lengthSaid, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
@@ -40,8 +39,9 @@ type Source = Reads<
   | 'title'
 >
 
-/** It shares a word with the title, or names the type. */
+/** It has the whole title, or shares a telling word with it. */
 const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
+  containsWords(text, title.stems) ||
   title.stems.some((word, at) => {
     const entry = title.entries[at]
     return word.length > 2 && (!entry?.common || entry.nouns.length > 0) && text.stems.includes(word)
@@ -71,9 +71,7 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const far = limits === THRESHOLDS.metaDescription ? CUT : FAR
   const isFarOff = length * FAR < minLength || length > maxLength * far
   const problem = () =>
-    isFarOff
-      ? `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
-      : ''
+    isFarOff ? `The ${name} ${lengthSaid(text.text)}; ${minLength} to ${maxLength} are shown whole and used well.` : ''
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
   const value = isInLimits(text.text, limits, SLACK) ? 1 : 0.4
   // The pattern of an app makes those of a whole shop too long.

@@ -69,11 +69,9 @@ const isThingIn = (name: string, language: string): boolean =>
   headOf(name, lexiconFor(language) ?? null) !== undefined ||
   meaningsOf(asLookedUp(name), language).some(({ isAnyway, kind }) => isAnyway && !kind.isBeside)
 
-/** "Eye, Ear & Nose": several parts of which none is a thing. */
-const namesNoThing = (type: string, language: string): boolean => {
-  const parts = type.split(/[&,/+]/)
-  return parts.length > 1 && !parts.some((part) => ['en', language].some((spoken) => isThingIn(part.trim(), spoken)))
-}
+/** "Eye, Ear & Nose", "Sub-Surface": no part of it is a thing. */
+const namesNoThing = (type: string, language: string): boolean =>
+  !type.split(/[&,/+]/).some((part) => ['en', language].some((spoken) => isThingIn(part.trim(), spoken)))
 
 /** "SHOES" of a record in Spanish, or a type whose kind has no family: a thing all the same. */
 const typeElsewhere = ({ language, listing, naming: { family } }: Source): string => {
@@ -112,7 +110,8 @@ const behindTitle = ({ description: { text }, language, title }: Source): string
 }
 
 /** Words of categories that are no kind. */
-const NO_KIND = /^(?:accessor|part|set|kit|suppl|product|equipment|component|good|gear|item|other|tool|art|work|food)/u
+const NO_KIND =
+  /^(?:care$|accessor|part|set|kit|suppl|product|equipment|component|good|gear|item|other|tool|art|work|food)/u
 
 /** "bell" of the category "Bicycle Bells & Horns" where the text has the word and no word of the title is like one of the category. */
 const ofCategory = ({ description, language, listing, title }: Source): string => {

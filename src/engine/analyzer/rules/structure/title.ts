@@ -13,7 +13,7 @@ import { isOfOtherThing } from '../../report/other-things.ts'
 import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { ADVERTISES } from '../media/alt-text.ts'
-import { isAdvertising, isPromotion, shownLength } from '../shared/field-text.ts'
+import { isAdvertising, isPromotion, lengthSaid, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 import { isSelfNaming, kindToName, NAME_TYPE, typeCheck } from './title-kind.ts'
 
@@ -42,10 +42,8 @@ const promotionIn = (title: Text): string => {
   return asWritten(title, at, endOf(at))
 }
 
-const lengthProblem = (length: number): string =>
-  length < minLength
-    ? `The title has ${counted(length, 'character')}; from ${minLength} it can name the product and an attribute.`
-    : `The title has ${counted(length, 'character')}; feeds refuse more than ${maxLength}.`
+const lengthProblem = (text: string): string =>
+  `The title ${lengthSaid(text)}; ${shownLength(text) < minLength ? `from ${minLength} it can name the product and an attribute` : `feeds refuse more than ${maxLength}`}.`
 
 /** Words that are left of a title without what advertises. */
 const LEFT = 2
@@ -291,7 +289,7 @@ const assess = (reading: Source): Finding => {
     {
       weight: 2,
       value: fits,
-      problem: () => (length < minLength && !isOneWord(reading) ? '' : lengthProblem(length)),
+      problem: () => (length < minLength && !isOneWord(reading) ? '' : lengthProblem(title.text)),
       fix: length < minLength ? 'Make the title more specific' : 'Shorten the title',
     },
     {
