@@ -77,7 +77,7 @@ const separatorAt = (text: string, start: number, end: number): number => {
   return -1
 }
 
-const BULLETS = new Set([...' .:•·●▪◦■►➤✓✔✅☑➢*-–—|'].map((mark) => mark.charCodeAt(0)))
+const BULLETS = new Set([...' .,;:•·●▪◦■►➤✓✔✅☑➢*-–—|'].map((mark) => mark.charCodeAt(0)))
 
 /** Where a line starts behind its bullet. */
 export const withoutBullet = (text: string, start: number, end: number): number => {
@@ -86,7 +86,7 @@ export const withoutBullet = (text: string, start: number, end: number): number 
     at < end &&
     at < start + 6 &&
     BULLETS.has(text.charCodeAt(at)) &&
-    !(text[at] === '.' && isDigitCode(text.charCodeAt(at + 1)))
+    !('.,'.includes(text[at]!) && isDigitCode(text.charCodeAt(at + 1)))
   )
     at++
   return at
@@ -153,7 +153,7 @@ const furtherSentence = ({ text, starts }: Text, from: number, to: number): numb
 const withoutStop = (value: string): string =>
   '.;,|'.includes(value.at(-1) ?? ' ') ? value.slice(0, -1).trimEnd() : value
 
-/** A label and its colon behind a bar: "| Weight: 4 kg". */
+/** A label and its colon behind a bar or a dot: "| Weight: 4 kg". */
 const NEXT_LABEL = /[^:|\n]{1,45}[:：](?!\d)/y
 
 const isLabelBehind = (text: string, bar: number, end: number): boolean => {
@@ -161,11 +161,13 @@ const isLabelBehind = (text: string, bar: number, end: number): boolean => {
   return NEXT_LABEL.test(text) && NEXT_LABEL.lastIndex <= end
 }
 
-/** The bar at which a value ends since a further label follows: "Material: oak | Weight: 4 kg"; -1 where its bars part only values. */
-const barBehind = (text: string, from: number, end: number): number => {
-  const line = text.slice(from, end)
-  for (let bar = line.indexOf('|'); bar !== -1; bar = line.indexOf('|', bar + 1))
-    if (isLabelBehind(text, from + bar, end)) return from + bar
+/** What may part a value from the next label; behind commas and semicolons that begins with a capital. */
+const everyParting = /\|| [·•●▪]|[;,](?= \p{Lu}[\p{L} ]{1,24}(?:\(\p{L}{1,8}\) ?)?: [^(])/gu
+
+/** Where a value ends since a further label follows: "Material: oak | Weight: 4 kg"; -1 where its marks part only values. */
+const partingBehind = (text: string, from: number, end: number): number => {
+  for (const { 0: mark, index } of text.slice(from, end).matchAll(everyParting))
+    if (isLabelBehind(text, from + index + mark.length - 1, end)) return from + index
   return -1
 }
 
@@ -237,7 +239,7 @@ const labelled = (
   let valueStart = separator + 1
   while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
   const value = wordAt(text, line.from, line.to, valueStart)
-  const bar = isBar ? -1 : barBehind(text.text, valueStart, line.end)
+  const bar = isBar ? -1 : partingBehind(text.text, valueStart, line.end)
   const last = bar === -1 ? line.to : wordAt(text, value, line.to, bar)
   const next = lexicon && value < last ? furtherLabel(text, value, last, bar === -1 ? line.end : bar, lexicon) : last
   const to = lexicon ? furtherSentence(text, value, next) : next

@@ -23,7 +23,6 @@ import {
   withCodes,
   withNumber,
   withoutHalves,
-  withoutNext,
   withoutShare,
   withWhole,
 } from './written-facts.ts'
@@ -360,7 +359,7 @@ export const distinctValues = (source: Source): Fact[] => {
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
-  for (const fact of inOrder(facts).map((one) => withoutNext(one, source))) {
+  for (const fact of inOrder(facts)) {
     if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const told = isTaste ? { ...fact, attributes: FLAVOR } : withCodes(withNumber(fact, source), source)

@@ -122,21 +122,6 @@ export const withoutShare = (fact: Fact): Fact => {
   return { ...fact, value, shown: value }
 }
 
-/** The beginning of a label: "; Arm Style: Padded", and "; Seating" where " Capacity:" follows. */
-const NEXT = /[;,] \p{Lu}[\p{L} ]{1,24}: .*$/su
-const NEXT_WORD = /[;,] \p{Lu}\p{L}*$/u
-const REST_OF_LABEL = /^ (?:\p{L}+ ){0,2}\p{L}+ ?:/u
-
-/** A value of a labelled line without the label that follows on the line. */
-export const withoutNext = (fact: Fact, { description: { text } }: Pick<Source, 'description'>): Fact => {
-  const { field, label, shown, start, value } = fact
-  if (field !== 'description' || label === '') return fact
-  const end = text.indexOf(value, start) + value.length
-  const first = value.replace(NEXT, '')
-  const own = REST_OF_LABEL.test(text.slice(end, end + 40)) ? first.replace(NEXT_WORD, '') : first
-  return own === value ? fact : { ...fact, value: own, shown: shown.replace(value, () => own) }
-}
-
 /** Labels of what the whole is made of; any other names a part, as "Lining". */
 const OF_ALL = /^(?:(?:\p{L}+ )?(?:materials?|matériau|matière|fabric|stoff|tejido|tissu|composition))?$/iu
 const isOfAll = ({ attributes: [first], label }: Fact): boolean => first === 'material' && OF_ALL.test(label)

@@ -81,16 +81,6 @@ export const spokenMeasure = (value: string): string =>
     return one ? `${digits} ${one}` : whole
   })
 
-/** "Style: Contemporary, Seating Capacity: 3": a value that runs into the label behind it, without that; "" where nothing is left. */
-export const withoutLabel = (value: string, { field, start }: Fact, { description: { text } }: Reading): string => {
-  const at = field === 'description' ? text.indexOf(value, start) : -1
-  const behind = at === -1 ? '' : text.slice(at + value.length, at + value.length + MOST_LABEL)
-  return /^ (?:\p{Lu}[\p{L} ]{0,24})?(?:\([^()\n]{1,12}\) ?)?:/u.test(behind)
-    ? value.slice(0, Math.max(0, value.lastIndexOf(',')))
-    : value
-}
-const MOST_LABEL = 50
-
 const LEAST_PREFIXED = 3
 const MOST_PREFIX = 5
 /** "Dim product dimension" beside "Dim colour" and "Dim style": what a shop puts before the names of its fields. */

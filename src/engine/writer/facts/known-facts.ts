@@ -21,7 +21,7 @@ import { choiceLabels } from '../../record/listing.ts'
 import { plain } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
-import { readerValue, withoutLabel, withoutPrefix } from './format-value.ts'
+import { readerValue, withoutPrefix } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
 import { isWithoutBattery, otherThings } from './other-things.ts'
 
@@ -326,7 +326,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     fact,
     reading,
   )
-  const value = readerValue(withoutLabel(wholeValue(fact, attribute, reading), fact, reading))
+  const value = readerValue(wholeValue(fact, attribute, reading))
   if (
     label === '' ||
     value === '' ||

@@ -33,6 +33,20 @@ test('labels are read from lines, tables, pairs, headings, options and metafield
       assert.is(description.text.slice(start, end), 'Material: oak')
 })
 
+test('a value ends where the next label of its line begins', () => {
+  const values = (line: string) =>
+    reading({ body_html: `<p>${line}</p>` }).facts.flatMap(({ label, value }) =>
+      label === '' ? [] : `${label}=${value}`,
+    )
+  assert.equal(values('<b>Purity:</b> 98.5% (tested) · <b>Shelf time:</b> 4 h'), [
+    'purity=98.5% (tested)',
+    'shelf time=4 h',
+  ])
+  assert.equal(values('Grain: fine • Finish: oiled'), ['grain=fine', 'finish=oiled'])
+  assert.equal(values('Style: rustic, Seating Capacity: 3'), ['style=rustic', 'seating capacity=3'])
+  assert.equal(values('Grain: fine · even · dense'), ['grain=fine · even · dense'])
+})
+
 test('running text after a label, empty values and notes are no facts', () => {
   for (const line of [
     'Note: please allow two weeks',
