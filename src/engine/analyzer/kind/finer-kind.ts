@@ -22,12 +22,14 @@ const SEGMENTS = / [-–—•·/] | -(?=\p{L})|[|,:;()[\]「」【】、]| [–
 /** A name in quotation marks, and no measure in inches. */
 const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
 
-/** Whether a title names a kind of the family, in the language of the record or in English. */
-export const namesKind = (title: string, language: string, family: FamilyId): boolean =>
+/** Whether a title names a kind of the family, or any where none is known, in the language of the record or in English. */
+export const namesKind = (title: string, language: string, family: FamilyId | null): boolean =>
   ['en', language].some((spoken) =>
     segmentsOf(title).some((name) =>
       phrasesOf(name.slice(0, MAX_NAME), spoken).some((phrase) =>
-        meaningsOf(phrase, spoken).some(({ kind }) => kind.families.includes(family)),
+        meaningsOf(phrase, spoken).some(({ kind, isAnyway }) =>
+          family === null ? isAnyway : kind.families.includes(family),
+        ),
       ),
     ),
   )

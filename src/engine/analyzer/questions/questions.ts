@@ -204,9 +204,14 @@ const typeNoun = ({ lexicon = null, naming: { typeName } }: Names): string => {
 }
 
 /** "Old Song - 017": one of a series, none of whose words says what thing it is. */
-const OF_SERIES = / [-–] #?\d{1,4}(?= |$)/
-const isUntold = ({ lexicon, naming: { family }, title }: Names): boolean =>
-  lexicon?.language === 'en' && family === null && OF_SERIES.test(title.text) && nounsIn(title).length === 0
+const OF_SERIES = / [-–] #?\d{1,4}(?=$| ["#“])/
+const isOfSeries = (names: Names): boolean => isUnknown(names) && OF_SERIES.test(names.title.text)
+const isUnknown = ({ lexicon, naming: { family }, title }: Names): boolean =>
+  lexicon?.language === 'en' && family === null && nounsIn(title).length === 0
+
+/** Whether a title is a saying or a number of a series, and tells nothing of the thing. */
+export const isUntelling = (names: Names): boolean =>
+  isOfSeries(names) || (isUnknown(names) && isClause(names.calmTitle, names))
 
 /** How a question names the product. */
 export const nameForQuestions = (names: Names, questions: Questions): Named => {
@@ -214,7 +219,9 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
   const nameless = type === '' || family === null ? questions.nameless : questions.typed.replace('{name}', () => type)
-  if (name === '' || isUntold(names)) return { it: nameless, name, many: false }
+  // "The Night Dracula Returns" of a picture
+  const isWork = isUnknown(names) && wordsIn(questions.articles).includes(lowerWords(names.calmTitle)[0]!)
+  if (name === '' || isWork || isOfSeries(names)) return { it: nameless, name, many: false }
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
@@ -224,7 +231,9 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
     family !== null &&
     (FAMILIES[family].selfNaming === true ||
       nounsIn(lookUpText(name, names.lexicon ?? null)).some(({ families }) => families.includes(family)))
-  const isTyped = isLast && type !== '' && typeAt === 0 && isWhole && !isTold
+  // "Headphones" of earrings
+  const isOther = !names.title.stems.includes(singular(type.split(' ').at(-1)!))
+  const isTyped = isLast && type !== '' && family !== null && (typeAt === 0 || isOther) && isWhole && !isTold
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
   return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }

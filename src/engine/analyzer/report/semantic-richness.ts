@@ -34,6 +34,7 @@ type Source = Reads<
   | 'facts'
   | 'lexicon'
   | 'listing'
+  | 'metaTitle'
   | 'naming'
   | 'policies'
   | 'product'
