@@ -162,7 +162,7 @@ const isLabelBehind = (text: string, bar: number, end: number): boolean => {
 }
 
 /** What may part a value from the next label; behind commas and semicolons that begins with a capital. */
-const everyParting = /\|| [·•●▪]|[;,](?= \p{Lu}[\p{L} ]{1,24}(?:\(\p{L}{1,8}\) ?)?: [^(])/gu
+const everyParting = /\|| [·•●▪]|[;,](?= \p{Lu}[\p{L} ]{1,24}(?:\(\p{L}{1,8}\) ?)?: )/gu
 
 /** Where a value ends since a further label follows: "Material: oak | Weight: 4 kg"; -1 where its marks part only values. */
 const partingBehind = (text: string, from: number, end: number): number => {

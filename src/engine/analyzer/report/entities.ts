@@ -13,7 +13,17 @@ import { isList } from '../facts/labels.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
-import { isOfName, isOfOther, isOfPieces, isOfSomethingElse, isOfWhole, isQuality } from './other-things.ts'
+import {
+  isOfBattery,
+  isOfName,
+  isOfOther,
+  isOfPieces,
+  isOfSomethingElse,
+  isOfWhole,
+  isQuality,
+  isUnlikely,
+  WITHOUT_BATTERY,
+} from './other-things.ts'
 import { calm, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
@@ -41,6 +51,9 @@ const inOrder = (facts: readonly Fact[]): Fact[] => [
 export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
   isConsumed(family) && (attribute === 'weight' || attribute === 'capacity') ? 'net_content' : attribute
 
+/** A class of protection against dust and water, which no one certifies. */
+const INGRESS = /^IP ?[X\d]{2}/i
+
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
 const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family: FamilyId | null): string => {
   if (label !== '') {
@@ -57,6 +70,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   // "Topaz" of a ring is set.
   const first = family === 'jewellery' && attributes.includes('stone') ? 'stone' : ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
+  if (first === 'certification' && INGRESS.test(value)) return `protection class: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
   const said = first === 'audience' ? value.replace(/^for /i, '') : value
   return clip(
@@ -259,6 +273,7 @@ const isOfOthers = (fact: Fact, source: Source): boolean => {
     (isAlone && facts.filter((one) => isBarred(one.shown)).length < 2) ||
     (field === 'description' && isNoFact(fact)) ||
     (first === 'net_content' && PEOPLE.test(value)) ||
+    isUnlikely(fact, source) ||
     (first === 'audience' && /^adults?$/i.test(value)) ||
     (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
   )
@@ -318,13 +333,6 @@ const OF_WHOLE: ReadonlySet<string> = new Set(['mass', 'volume'])
 /** "5 ml" and "0.17 fl oz" */
 const isNear = (one: Quantity, { low }: Quantity): boolean => Math.abs(one.low - low) <= 0.08 * Math.max(one.low, low)
 
-/** A thing sold without its battery, or with one that is another product. */
-const WITHOUT_BATTERY =
-  /(?<!\p{L})(?:(?:without|excluding|excl\.?|no|ohne|exkl\.?|sans|sin) (?:\p{L}{1,10} )?(?:batter|akku|pile|bater)|(?:batter(?:y|ies)|akkus?|batterien?|piles?|baterías?|pil|akü)(?!\p{L})[^.\n]{0,30}(?:not included|sold separately|nicht enthalten|nicht im lieferumfang|nicht inbegriffen|non inclus|non fourni|no incluid|dahil değil|hariç)|(?:pilsiz|aküsüz|body only|tool only)(?!\p{L}))/iu
-
-const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
-  quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
-
 const FLAVOR: readonly AttributeId[] = ['flavor']
 
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
@@ -334,9 +342,14 @@ export const distinctValues = (source: Source): Fact[] => {
   const { family } = naming
   // Beside a labelled value, one in running text is that of a part or of something else.
   const labelled = new Set(facts.flatMap((fact) => (fact.label === '' ? [] : fact.attributes)))
-  const isAside = ({ label, attributes, quantities }: Fact): boolean =>
+  const measures = new Set(
+    facts.flatMap(({ label, quantities, value }) => (label && quantities.length > 0 ? [value] : [])),
+  )
+  const isAside = ({ label, attributes, quantities, value }: Fact): boolean =>
     label === '' &&
     (attributes.some((id) => labelled.has(id)) ||
+      // "A 450 x 1200 mm running area" is what the label says of it.
+      (quantities.length > 0 && measures.has(value)) ||
       quantities.some(({ dimension }) => STATED_BY[dimension]?.some((id) => labelled.has(id))))
   // Three weights in one text are those of its parts.
   const measured = Map.groupBy(facts, ({ label, quantities: [quantity] }) =>

@@ -276,3 +276,31 @@ const isCut = (text: string): boolean => /[()（）]/.test(text.replace(/[(（][
 /** Whether a labelled line of the description is of one piece of several, or of a bracket that was cut. */
 export const isOfPieces = (fact: Fact, { description: { text } }: Source): boolean =>
   fact.field === 'description' && (isCut(fact.shown) || isOneOfParts(fact, text))
+
+/** A thing sold without its battery, or with one that is another product. */
+export const WITHOUT_BATTERY =
+  /(?<!\p{L})(?:(?:without|excluding|excl\.?|no|ohne|exkl\.?|sans|sin) (?:\p{L}{1,10} )?(?:batter|akku|pile|bater)|(?:batter(?:y|ies)|akkus?|batterien?|piles?|baterías?|pil|akü)(?!\p{L})[^.\n]{0,30}(?:not included|sold separately|nicht enthalten|nicht im lieferumfang|nicht inbegriffen|non inclus|non fourni|no incluid|dahil değil|hariç)|(?:pilsiz|aküsüz|body only|tool only)(?!\p{L}))/iu
+
+export const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
+  quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
+
+const SEVERAL_COLORS = /\p{L} ?[,;/|&] ?\p{L}/u
+const MANY_COLORED = /multi-?colou?r|multi-?couleur|mehrfarbig|multicolor/iu
+/** How clothes are washed, which is told of no leather shoe. */
+const LAUNDRY = /\d ?°|iron|bleach|tumble|machine wash|bügel|schleuder|repass|planch/iu
+const isLeather = ({ attributes: [first], value }: Fact): boolean =>
+  first === 'material' && /leather|leder|cuir|cuero/i.test(value)
+
+/** A sentence in a script without spaces, unless it is told how the thing is cared for. */
+const UNSPACED_SENTENCE = /[，、。]\P{L}*\p{L}+。$/u
+const OF_CARE = /[洗養养]|手入れ/u
+
+/** Whether a label can hardly be right, or stands before a claim: a thing in five packages, one colour of many, a leather shoe in the laundry. */
+export const isUnlikely = (
+  { attributes: [first], field, label, value }: Fact,
+  { facts, naming: { family }, title }: Source & Reads<'facts' | 'naming'>,
+): boolean =>
+  (first === undefined && UNSPACED_SENTENCE.test(value) && !OF_CARE.test(label)) ||
+  (first === 'in_the_box' && / type$/.test(label) && value.includes(',')) ||
+  (first === 'color' && field === 'metafields' && !SEVERAL_COLORS.test(value) && MANY_COLORED.test(title.text)) ||
+  (first === 'care' && family === 'footwear' && LAUNDRY.test(value) && facts.some(isLeather))

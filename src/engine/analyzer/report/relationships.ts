@@ -143,6 +143,12 @@ const PACKAGE = /^[\p{Lu}\d-]{3,10}$/u
 const CONNECTS =
   /connect|interface|wireless|bluetooth|protocol|port|anschluss|verbind|schnittstelle|connexion|connectivité|conexión/iu
 
+/** "Hook color" is that of a part, and not what the whole comes in. */
+const OF_COLOR =
+  /^(?:(?:main|product|item|base|available|primary) )?(?:colou?rs?(?: (?:pattern|family|name|options?|available))?|farben?|couleurs?|color(?:es)?|cor(?:es)?)$/iu
+const PACKED_IN = /^(?:packag(?:e|ing)|pack|dispenser|container) (?:type|form)$/iu
+const OF_SKIN = /skin|hair|haut|haar|peau|cheveu|piel|cabello|pele|cabelo/iu
+
 /** Whether a label says more closely than the relation what its value is: "Sizing category: Regular", "Plug: UK plug", "Power consumption: 3 W". */
 const isCloser = (
   { attributes, label, quantities: [quantity], value }: Fact,
@@ -155,7 +161,9 @@ const isCloser = (
       !attributes.includes('in_the_box') &&
       quantity === undefined &&
       !/^\d+ ?\p{Ll}/u.test(value)) ||
-    (first === 'in_the_box' && PACKAGE.test(value)) ||
+    (first === 'in_the_box' && (PACKAGE.test(value) || PACKED_IN.test(label))) ||
+    (first === 'color' && !OF_COLOR.test(label)) ||
+    (first === 'skin_type' && !OF_SKIN.test(value)) ||
     (first === 'connectivity' && !CONNECTS.test(label)))
 
 /** "Pets: 1, 2, 3" is a number of them, and "Presentation: a bag of 1 kg" what it comes in. */
@@ -248,7 +256,7 @@ const IN_SETS = /^(?:set|pack|box|pair|lot|bundle) of \d/i
 
 /** Metals of a jewel that running text names without a label. */
 const METAL =
-  /(?<!\p{L})(?:gold|silver|brass|copper|platinum|steel|vermeil|titanium|silber|messing|stahl|or|argent|laiton|acier|oro|plata|latón|acero)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:white|yellow|rose|pink) )?(?:gold|silver|brass|copper|platinum|steel|vermeil|titanium|silber|messing|stahl|or|argent|laiton|acier|oro|plata|latón|acero)(?!\p{L})/iu
 
 /** Whether a text names several metals of a jewel: of its variants, its plating or its parts. */
 const isOneOfMetals = ({ label, attributes: [first], value }: Fact, facts: readonly Fact[]): boolean =>
@@ -356,7 +364,9 @@ export const relationshipsOf = (reading: Source, facts: readonly Fact[]): string
     if (triples.size === TRIPLES) break
     const value = objectIn(fact)
     const relation = value === '' ? '' : relationAfter(fact, value, said, reading, wording)
-    if (relation === '' || (single.has(relation) && said.has(relation))) continue
+    // "Cream, 50 ml – contains – 50 ml"
+    const isOfName = fact.field === 'title' && ofKind(fact.attributes[0], reading.naming.family) === 'net_content'
+    if (relation === '' || isOfName || (single.has(relation) && said.has(relation))) continue
     said.add(relation)
     triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
   }

@@ -1,0 +1,72 @@
+// What the semantic block leaves out since the record cannot mean it: names that tell nothing, parts for the whole, unlikely fields.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product } from '../records/records.ts'
+
+const semantic = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).semantic_richness
+
+test('a number of a series, a saying and the name of a file are no topics, and what the record calls it stands beside a bare name', () => {
+  const topics = (of: Partial<Product>) => semantic({ vendor: 'Fjordlin', ...of }).topical_authority.main_topics
+  const body_html = '<p>A photo that hangs on the wall and shows the sea in the morning light.</p>'
+  for (const title of ['Quiet Sea - 021', 'Its all calm water', 'Ser.lang.NOVA.sand'])
+    assert.not(topics({ title, body_html }).includes(title), title)
+  const seo = { title: 'Brindle Hop - Topwater Fishing Lure', description: null }
+  assert.ok(topics({ title: 'Brindle Hop', body_html: '<p>It dives through the weeds and makes a sound that the fish follow.</p>', seo }).includes('Topwater Fishing Lure'))
+  assert.equal(topics({ title: 'KRX-1295 (no-XY)', body_html: '<p>A fine thing.</p>' }), ['KRX-1295'])
+})
+
+test('half of a brand is not cut from a title', () => {
+  const topic = (body_html: string) =>
+    semantic({ title: 'Alder Vow Boot Spray', vendor: 'Alder', body_html }).topical_authority.main_topics[0]
+  assert.is(topic('<p>Alder Vow Boot Spray keeps boots dry.</p><p>Trust Alder Vow.</p>'), 'Alder Vow Boot Spray')
+  assert.is(topic('<p>This spray by Alder keeps boots dry.</p>'), 'Vow Boot Spray')
+})
+
+test('a part keeps its name, a package is nothing that comes with it, and a title is not said of itself', () => {
+  const triples = (of: Partial<Product>) =>
+    semantic(of).entity_coverage.relationships.map((one) => one.replace(/^.*? – /, ''))
+  const field = (key: string, value: string) => ({ namespace: 'shopify', key, type: 'single_line_text_field', value })
+  const earring = {
+    title: 'Reed Earrings',
+    category: 'Apparel & Accessories > Jewelry > Earrings',
+    body_html: '<p>Light earrings.</p>',
+    options: [{ name: 'Hook color', values: ['Gold', 'Silver'] }],
+  }
+  assert.equal(triples(earring), ['has Hook color – Gold, Silver'])
+  const cream = {
+    title: 'Reed Face Cream 50 ml',
+    category: 'Health & Beauty > Personal Care > Cosmetics > Skin Care',
+    body_html: '<p>A cream.</p>',
+  }
+  const one = triples({
+    ...cream,
+    metafields: [field('package-type', 'tube'), field('suitable-for-skin-type', 'dry; mature')],
+  })
+  assert.equal(one, ['has Package type – tube', 'has Suitable for skin type – dry, mature'])
+  assert.equal(triples({ ...cream, metafields: [field('package-type', 'tube; jar')] }), [])
+})
+
+test('what the record itself makes unlikely is no entity', () => {
+  const entities = (of: Partial<Product>) => semantic(of).entity_coverage.entities.join(' · ')
+  const field = (key: string, value: string) => ({ namespace: 'shopify', key, type: 'single_line_text_field', value })
+  const shoes = entities({
+    title: 'Multicolor Loafers',
+    category: 'Apparel & Accessories > Shoes',
+    body_html: '<p>Loafers for the summer.</p>',
+    metafields: [
+      field('washing_instructions', 'Wash at 30°C'),
+      field('footwear-material', 'leather'),
+      field('color-pattern', 'brown'),
+    ],
+  })
+  assert.is(shoes, 'Footwear material: leather')
+  const treadmill = '<p>It has a 450 x 1200 mm running area.</p><p>Running area: 450 x 1200 mm</p>'
+  assert.is(entities({ title: 'Reed Treadmill', body_html: treadmill }), 'Running area: 450 x 1200 mm')
+  assert.match(entities({ title: 'Reed LED Strip IP65', body_html: '<p>A strip.</p>' }), /protection class: IP65/)
+  assert.is(
+    entities({ title: '護手套', body_html: '<ul><li>掌心防滑：精密耐磨面料，隔絕摩擦，提升耐力。</li></ul>' }),
+    '',
+  )
+})
