@@ -31,6 +31,8 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
   const last = words.at(-1)!
   // "Diamond weight"
   if (labels.get(last)?.[0] === 'weight' && words.some((word) => isStone(word, lexicon))) return OF_STONE
+  // "Package type" is what it comes in, and not with.
+  if (last === 'type' && labels.get(words[0]!)?.[0] === 'in_the_box') return NONE
   // "Notes" of a perfume are its scent, "important notes" are not.
   const alone = lexicon.proseLabels.has(last) ? undefined : labels.get(last)
   const ends = labels.get(`${words.at(-2)} ${last}`) ?? alone

@@ -301,6 +301,6 @@ export const isUnlikely = (
   { facts, naming: { family }, title }: Source & Reads<'facts' | 'naming'>,
 ): boolean =>
   (first === undefined && UNSPACED_SENTENCE.test(value) && !OF_CARE.test(label)) ||
-  (first === 'in_the_box' && / type$/.test(label) && value.includes(',')) ||
+  (/^pack\p{L}* type$/u.test(label) && value.includes(',')) ||
   (first === 'color' && field === 'metafields' && !SEVERAL_COLORS.test(value) && MANY_COLORED.test(title.text)) ||
   (first === 'care' && family === 'footwear' && LAUNDRY.test(value) && facts.some(isLeather))

@@ -31,7 +31,10 @@ const groupsFor = (language: string): Groups => {
 
 type Source = Reads<'description' | 'kind' | 'language' | 'lexicon' | 'listing' | 'naming' | 'title'>
 
-const lettersOf = (phrase: string): string => stemsOf(phrase).replaceAll(' ', '')
+const rootOf = (phrase: string): string =>
+  stemsOf(phrase)
+    .replaceAll(' ', '')
+    .replace(/(?<=\p{L}{4})(?:e?n|e?s|e)$/u, '')
 
 /** Other words for the kind; what is beside the things of a family goes by other words than they do, and a computer is no component. */
 const otherWords = ({ kind, language, naming: { family } }: Source): readonly string[] =>
@@ -89,6 +92,7 @@ const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
     /(?<!\p{L})(?:phone|mobile|cell)(?!\p{L})/u,
     /(?<!\p{L})(?:tablets?|ipad|tab|kindle|laptop|airpods?|watch)(?!\p{L})/iu,
   ],
+  [/(?<!\p{L})(?:coffee|tea)(?!\p{L})/u, /(?<!\p{L})beer(?!\p{L})/iu],
   [/(?<!\p{L})(?:baby|infant)(?!\p{L})/u, /(?<!\p{L})(?:dogs?|cats?|pets?|puppy|kitten)(?!\p{L})/iu],
   [
     /cleansing bar|waschstück|savonnette|pastilla/iu,
@@ -136,7 +140,8 @@ const namesBeside = (phrase: string, source: Source, isSaid: (phrase: string) =>
   const isWord = !phrase.includes(' ')
   // "honey **" of "Honey Armchair" begins a name, and does not name the thing.
   if (phrase.endsWith('*') || isOfAnother(phrase, naming.family) || (isWord && isElsewhere(phrase, source))) return []
-  const isOther = (one: string): boolean => !isSaid(one) && lettersOf(one) !== lettersOf(phrase)
+  // The plural of what stands there is no other word.
+  const isOther = (one: string): boolean => !isSaid(one) && rootOf(one) !== rootOf(phrase)
   const named = otherNames(phrase, language).filter(isOther)
   if (named.length > 0 || !isSureName(phrase, source)) return named
   const group = groupsFor(language).get(stemsOf(phrase)) ?? []

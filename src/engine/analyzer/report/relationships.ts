@@ -146,7 +146,6 @@ const CONNECTS =
 /** "Hook color" is that of a part, and not what the whole comes in. */
 const OF_COLOR =
   /^(?:(?:main|product|item|base|available|primary) )?(?:colou?rs?(?: (?:pattern|family|name|options?|available))?|farben?|couleurs?|color(?:es)?|cor(?:es)?)$/iu
-const PACKED_IN = /^(?:packag(?:e|ing)|pack|dispenser|container) (?:type|form)$/iu
 const OF_SKIN = /skin|hair|haut|haar|peau|cheveu|piel|cabello|pele|cabelo/iu
 
 /** Whether a label says more closely than the relation what its value is: "Sizing category: Regular", "Plug: UK plug", "Power consumption: 3 W". */
@@ -161,7 +160,7 @@ const isCloser = (
       !attributes.includes('in_the_box') &&
       quantity === undefined &&
       !/^\d+ ?\p{Ll}/u.test(value)) ||
-    (first === 'in_the_box' && (PACKAGE.test(value) || PACKED_IN.test(label))) ||
+    (first === 'in_the_box' && PACKAGE.test(value)) ||
     (first === 'color' && !OF_COLOR.test(label)) ||
     (first === 'skin_type' && !OF_SKIN.test(value)) ||
     (first === 'connectivity' && !CONNECTS.test(label)))

@@ -13,7 +13,13 @@ test('a number of a series, a saying and the name of a file are no topics, and w
   for (const title of ['Quiet Sea - 021', 'Its all calm water', 'Ser.lang.NOVA.sand'])
     assert.not(topics({ title, body_html }).includes(title), title)
   const seo = { title: 'Brindle Hop - Topwater Fishing Lure', description: null }
-  assert.ok(topics({ title: 'Brindle Hop', body_html: '<p>It dives through the weeds and makes a sound that the fish follow.</p>', seo }).includes('Topwater Fishing Lure'))
+  assert.ok(
+    topics({
+      title: 'Brindle Hop',
+      body_html: '<p>It dives through the weeds and makes a sound that the fish follow.</p>',
+      seo,
+    }).includes('Topwater Fishing Lure'),
+  )
   assert.equal(topics({ title: 'KRX-1295 (no-XY)', body_html: '<p>A fine thing.</p>' }), ['KRX-1295'])
 })
 
@@ -69,4 +75,32 @@ test('what the record itself makes unlikely is no entity', () => {
     entities({ title: '護手套', body_html: '<ul><li>掌心防滑：精密耐磨面料，隔絕摩擦，提升耐力。</li></ul>' }),
     '',
   )
+})
+
+test('a plural is no other word, a beer mug holds no coffee, and a type of package is no accessory', () => {
+  const terms = (title: string, body_html: string) =>
+    semantic({ title, body_html }).semantic_keywords.related_terms.join()
+  assert.not(
+    /lichterketten/i.test(terms('LED Lichterkette', '<p>Die Lichterkette ist drei Meter lang und leuchtet warm.</p>')),
+  )
+  assert.not(/coffee/.test(terms('Frosted beer mug', '<p>A mug that keeps the beer cold.</p>')))
+  const body_html = '<p>A cream for the face.</p><p>Package type: tube</p>'
+  assert.not(
+    semantic({ title: 'Face Cream', body_html }).topical_authority.subtopic_coverage.includes('what is in the box'),
+  )
+})
+
+test('a question calls a thing by its type where the title names another thing, and no picture by its article', () => {
+  const asked = (of: Partial<Product>) =>
+    analyze(product(of), euroShop, NOW).conversational_query.missing_questions.join()
+  const category = 'Apparel & Accessories > Jewelry > Earrings'
+  assert.match(
+    asked({ title: 'Headphones', category, body_html: '<p>Light and stylish earrings.</p>' }),
+    /the Headphones earring\b/,
+  )
+  const picture = asked({
+    title: 'The Night Ostara Returns',
+    body_html: '<p>This is a photo that you can use on your wall.</p>',
+  })
+  assert.not(/Ostara/.test(picture), picture)
 })
