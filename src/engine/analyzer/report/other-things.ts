@@ -292,7 +292,7 @@ const isLeather = ({ attributes: [first], value }: Fact): boolean =>
   first === 'material' && /leather|leder|cuir|cuero/i.test(value)
 
 /** A sentence in a script without spaces, unless it is told how the thing is cared for. */
-const UNSPACED_SENTENCE = /[，、。]\P{L}*\p{L}+。$/u
+const isUnspacedSentence = (value: string): boolean => value.endsWith('。') && /[，、]/u.test(value)
 const OF_CARE = /[洗養养]|手入れ/u
 
 /** Whether a label can hardly be right, or stands before a claim: a thing in five packages, one colour of many, a leather shoe in the laundry. */
@@ -300,7 +300,7 @@ export const isUnlikely = (
   { attributes: [first], field, label, value }: Fact,
   { facts, naming: { family }, title }: Source & Reads<'facts' | 'naming'>,
 ): boolean =>
-  (first === undefined && UNSPACED_SENTENCE.test(value) && !OF_CARE.test(label)) ||
+  (first === undefined && isUnspacedSentence(value) && !OF_CARE.test(label)) ||
   (/^pack\p{L}* type$/u.test(label) && value.includes(',')) ||
   (first === 'color' && field === 'metafields' && !SEVERAL_COLORS.test(value) && MANY_COLORED.test(title.text)) ||
   (first === 'care' && family === 'footwear' && LAUNDRY.test(value) && facts.some(isLeather))
