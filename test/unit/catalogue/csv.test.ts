@@ -94,6 +94,7 @@ test('the rows of a handle become one product with its variants and images', asy
           price: '61.00',
           compare_at_price: null,
           available: true,
+          backorder: true,
           options: ['M', 'White'],
           grams: null,
         },
@@ -159,6 +160,7 @@ test('the column names of the newer template mean the same', async () => {
     price: '59.00',
     compare_at_price: '79.00',
     available: true,
+    backorder: true,
     options: ['S'],
     grams: 210,
   })

@@ -205,14 +205,14 @@ test('what a place says of another product is held against the title', () => {
     variants: [variant({ sku: 'FORBECK-CA2' })],
   }
   const table: [Partial<Product>, string | undefined][] = [
-    [{ title: 'Diode 1A 1000V', handle: 'diode-1a-400v' }, '400 v'],
+    [{ title: 'Diode 1A 1000V', handle: 'diode-1a-400v' }, '400v'],
     [{ title: 'Diode 1A 1000V', handle: 'diode-1a-1000v' }, undefined],
     [{ title: 'Strip 37,5cm', handle: 'strip-375cm' }, undefined],
     [
       { title: 'Jug 500 ml', handle: 'jug-350-ml', options: [{ name: 'Size', values: ['350 ml', '500 ml'] }] },
       undefined,
     ],
-    [{ title: 'Diode 1000V', handle: 'diode', ...pictures('Diode 400V') }, '400 v'],
+    [{ title: 'Diode 1000V', handle: 'diode', ...pictures('Diode 400V') }, '400V'],
     [
       { title: 'Alder Trough', handle: 'alder-trough', ...pictures('Alder Trough', 'Premium Chunky Plant Pot') },
       'Premium Chunky Plant Pot',
