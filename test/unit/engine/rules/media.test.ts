@@ -48,6 +48,14 @@ test('pictures without encryption and small ones are told of where that is known
   assert.match(open.suggestion!.description, /without encryption/)
 })
 
+test('placeholders are no pictures of the product', () => {
+  const of = (...sources: string[]) =>
+    found('media-001', { images: sources.map((src) => image(src, { src })) }).suggestion?.description ?? ''
+  assert.match(of('https://placehold.co/600x700/aabbcc?text=Lamp'), /No picture shows the product/)
+  assert.match(of('https://cdn.example/files/no-image.png?v=1'), /No picture shows the product/)
+  assert.match(of('https://cdn.example/no-image-lamp.png', 'https://cdn.example/placeholder.png'), /one picture/)
+})
+
 test('one picture of a book is enough, and a voucher is asked for none', () => {
   const judged = (type: string, images: Image[]) =>
     found('media-001', { title: type, product_type: type, images }).outcome

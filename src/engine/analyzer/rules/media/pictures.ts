@@ -22,9 +22,22 @@ const SMALL = 0.75
 
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
+/** Services that draw a picture of any size with words on it, and files that stand where a picture is missing. */
+const STAND_IN =
+  /^https?:\/\/(?:[\w-]+\.)?(?:placehold\.(?:co|it|jp)|placeholder\.com|picsum\.photos|dummyimage\.com|fakeimg\.pl|placekitten\.com|lorempixel\.com|loremflickr\.com)\/|\/(?:placeholder|no[-_]?(?:image|photo|picture)(?:[-_]available)?|image[-_](?:not[-_]available|coming[-_]soon)|coming[-_]soon)(?:[-_]?\d{1,4}(?:x\d{0,4})?)?\.(?:jpe?g|png|gif|svg|webp)(?:$|\?)/i
+
 const assessPictures = ({ product, listing, converted, naming }: Source): Finding => {
   if (naming.family === 'services') return na('a voucher or service needs no picture')
-  const sources = new Set(listing.pictures.map(({ src }) => src))
+  const [standIn] = listing.pictures.filter(({ src }) => STAND_IN.test(src))
+  const sources = new Set(listing.pictures.flatMap(({ src }) => (STAND_IN.test(src) ? [] : [src])))
+  if (standIn && sources.size === 0)
+    return fail({
+      value: 0,
+      evidence: [whole('images.src', standIn.src)],
+      problem: `No picture shows the product: ${quoted(standIn.src)} is a placeholder.`,
+      fix: 'Put pictures of the product in the place of the placeholder',
+      example: PICTURES,
+    })
   if (sources.size === 0) {
     const inBody = converted.images.filter(({ src }) => webUrl(src) !== '').length
     const problem =
