@@ -30,7 +30,7 @@ const RANK = shape(
 
 const GREEN = shape(
   [
-    'eco[- ]?(?:friendly|conscious|responsible)|environment(?:ally)?[- ](?:friendly|conscious|responsible|sound)|(?:planet|earth|climate)[- ]friendly|(?:climate|carbon)[- ]neutral|biodegradable|sustainabl[ey]|ethically[- ](?:sourced|made|produced)|responsibly[- ]sourced|(?:good|kind|better) (?:for|to) the (?:planet|environment)',
+    'eco[- ]?(?:friendly|conscious|responsible|packed)(?: packaging)?|environment(?:ally)?[- ](?:friendly|conscious|responsible|sound)(?: packaging)?|(?:planet|earth|climate)[- ]friendly|(?:climate|carbon)[- ]neutral|biodegradable|sustainabl[ey](?: packaging)?|ethically[- ](?:sourced|made|produced)|responsibly[- ]sourced|(?:good|kind|better) (?:for|to) the (?:planet|environment)',
     'umwelt(?:freundlich|schonend|bewusst)(?:e[nrsm]?)?|nachhaltig(?:e[nrsm]?)?|klima(?:neutral|freundlich)(?:e[nrsm]?)?|biologisch abbaubar(?:e[nrsm]?)?|ökologisch(?:e[nrsm]?)?',
     "écologiques?|éco-?responsables?|respectueu(?:x|ses?) de l['’]environnement|biodégradables?|neutres? en carbone",
     'ecol[óo]gic[oa]s?|sost[ea]nibles?|sustentables?|(?:respetuos|amigabl|amig)[oae]s? (?:con|del) (?:el )?(?:medio ?ambiente|planeta)|biodegradables?',
@@ -66,12 +66,16 @@ const REASON =
   /\d ?%|recycl|re[cz]i[ck]l|ricicl|upcycl|re-?us(?:e|able)|refill|bamb|cork|kork|cortiça|liège|hemp|hanf|chanvre|linen|leinen|jute|solar|plant[- ](?:based|derived)|pflanzlich|water[- ]based|(?<!\p{L})(?:soy|soja|wood|holz|bois|madera|madeira|legno|drv[aou]|hout|cotton|baumwolle|coton|algod\p{L}{1,3}|cotone|tencel|lyocell|modal|wool|wolle|paper|papier|papel|co2|pla)(?!\p{L})|certif|zertif|eco-?label|blauer engel|nordic swan|(?<!\p{L})(?:emission|waste|local|handmade|made[- ]to[- ]order|small batch|energ|tests?|tested|getestet|testé|testad)/iu
 /** No claim about what the thing is made of or how. */
 const OF_OTHER =
-  /(?<!\p{L})(?:packag\p{L}*|verpackung\p{L}*|emballages?|embalaje|embalagem|shipping|(?:sustainable|nachhaltig\p{L}*|sostenibles?|sustentáve\p{L}*) (?:growth|weight|change|results?|energy|living|lifestyle|habits?|income|success|pace|performance|ernährung|crecimiento))/iu
+  /(?<!\p{L})(?:shipping|(?:eco|environmentally|environment)-conscious (?:\p{L}+ )?(?:famil|consumer|buyer|shopper|people|customer|traveler|traveller|household|parent|user|individual)\p{L}*|(?:sustainable|nachhaltig\p{L}*|sostenibles?|sustentáve\p{L}*) (?:growth|weight|change|results?|energy|living|lifestyle|habits?|income|success|pace|performance|ernährung|crecimiento))/iu
 /** Free of it by nature. */
 const BY_NATURE = /(?<!\p{L})(?:titan|platin(?!g)|niobium|niob|surgical|chirurgisch|316l)/iu
 const OF_PAGES = new Set<FamilyId | null>(['books', 'downloads', 'services', 'plants'])
-/** Words that the law of food, or a list of ingredients, gives a meaning. */
+/** Where "organic" has a meaning by law, and a list of ingredients shows what it is free of. */
 const BY_LAW = new Set<FamilyId | null>(['food', 'supplements', 'pet', 'cosmetics', 'fragrance'])
+const ORGANIC = /^(?:[eé][ck]olog|[eé]col[óo]gi|ökolog|ekolo)/iu
+/** No list of ingredients shows that no skin reacts to it. */
+const GENTLE =
+  /(?<![\p{L}-])(?:hypo-?allergenic|non-?irritating|(?:hypo|anti)allergene?[nrsm]?|hypo-?allergéniques?|hipoalerg[éeê]nic[oa]s?|ip+oallergenic[oaihe]{1,2}|hypoallergeen|hipoalerjenik|allergivänlig[at]?)(?!\p{L})|低アレルギー|مضاد للحساسية/giu
 const SOLDERED = new Set<FamilyId | null>(['components', 'cables', 'electronics'])
 
 type Source = Reads<'description' | 'naming' | 'product' | 'stated'>
@@ -102,14 +106,19 @@ export const bareClaims = (reading: Source): BareClaim[] => {
     return one ? [{ ...one, kind }] : []
   }
   const lineOf = ({ sentence: { start, end } }: Said): string => description.text.slice(start, end)
+  const isByLaw = BY_LAW.has(naming.family)
   const isStandard = namesStandard(description, 0, description.stems.length)
   return [
-    ...(isStandard || BY_LAW.has(naming.family)
+    ...(isStandard
       ? []
-      : first('green', GREEN, (one) => !isShown(description, one) && !OF_OTHER.test(lineOf(one)))),
-    ...(isStandard || SOLDERED.has(naming.family) || BY_LAW.has(naming.family) || BY_NATURE.test(textsOf(reading))
+      : first(
+          'green',
+          GREEN,
+          (one) => !(isByLaw && ORGANIC.test(one.said)) && !isShown(description, one) && !OF_OTHER.test(lineOf(one)),
+        )),
+    ...(isStandard || SOLDERED.has(naming.family) || BY_NATURE.test(textsOf(reading))
       ? []
-      : first('free', FREE, () => true)),
+      : first('free', isByLaw ? GENTLE : FREE, () => true)),
     ...(stated.has('material') ? [] : first('materials', MATERIALS, (one) => !REASON.test(lineOf(one)))),
   ]
 }

@@ -80,8 +80,8 @@ const CLASS = /(?<!\p{L})(?:h ?1[0-4]|hepa[- ]?1[0-4]|uv ?400|upf ?\d)(?!\d{2})/
 /** Something said, with its words and its sentence, the `at`th of the text. */
 export type Said = { said: string; hit: Hit; sentence: Sentence; at: number }
 
-/** "No side effects" and "tarnish-free" deny nothing that is claimed. */
-const DENIES_ITSELF = /^(?:no|without|zero|free|keine|ohne|sans|sin|sem) |free$/iu
+/** "No side effects" and "tarnish-free" deny nothing that is claimed, and packaging is claimed of beside the product. */
+const DENIES_ITSELF = /^(?:no|without|zero|free|keine|ohne|sans|sin|sem) |free$| packaging$/iu
 
 /** Where a shape stands in the sentences of a text, except in headings, questions and what is denied. */
 export const shaped = (description: Description, shape: RegExp): readonly Said[] => {
@@ -116,6 +116,10 @@ const UNSOURCED = new RegExp(
     "(?:eliminat\\p{L}{1,3}|removes?|elimina[nm]?|beseitigt|élimine(?:nt)?) (?:all |any |every |the |todo |tout |o |el |il |das |le )?(?:risks?|risco|riesgo|rischio|risiko|risque|dangers?|peligro|perigo) (?:of|de|di|del|da|do|von|einer|d[’'])|zero (?:vibrations?|vibrazioni|vibraciones|vibrações|risks?|rischi|riesgos?|riscos?)|absolute (?:stability|safety)|(?:stabilità|sicurezza|estabilidad|seguridad|estabilidade|segurança) (?:assoluta|absoluta|incomparável|incomparable)|absolute (?:sicherheit|stabilität)|(?:sécurité|stabilité) absolue",
     '(?:hundreds|thousands) of years of use|lasts? (?:for )?(?:hundreds of years|centuries)|(?:dura\\p{L}{0,3}|resist\\p{L}{1,4}) (?:por )?(?:centenas|cientos) de a[ñn]os|hält (?:viele )?(?:hunderte von jahren|jahrhunderte)',
     '(?:protects?|guards?|fights?|prevents?|kills?) (?:against |from )?(?:bacterial|fungal|viral)(?: (?:and|or|&) (?:bacterial|fungal|viral))? infections?|(?:schützt|hilft) (?:vor|gegen) (?:pilz|bakterien|virus)-?infektionen|protège contre les infections|protege (?:de|contra) (?:las |as )?infec[cç](?:iones|ões)|researched for (?!years|decades|months)\\p{L}{4,}',
+    '(?:great|good|better|excellent|beneficial) for (?:your |the |overall )?(?:health|well-?being)(?: (?:and|&) (?:wellness|well-?being))?(?=[.,;!]|$)|(?:potential|possible|many|numerous|countless|amazing|incredible|proven|impressive|medicinal) health benefits|health-promoting|immune[- ](?:support(?:ing|ive)|boosting|enhancing|modulating) (?:compounds?|properties|effects?|ingredients?|benefits?)|gesundheitsfördernd\\p{L}*|(?:viele|zahlreiche) gesundheitliche vorteile|bienfaits (?:pour|sur) (?:la|votre) santé|beneficios para (?:la|tu|su) salud|benefícios (?:para|à) (?:a |sua )?saúde|benefici per la (?:tua )?salute',
+    `(?:naturally )?anti-?(?:bacterial|microbial|fungal|viral|inflammatory|septic) (?:properties|qualities|effects?|benefits?|action|support)|naturally anti-?(?:bacterial|microbial|fungal)|(?:antibakteriell|antimikrobiell|entzündungshemmend)e[nrsm]? (?:eigenschaften|wirkung)|(?:propriétés|vertus|propiedades|propriedades|proprietà|efectos?|effets?|efeitos?|effetto|acci[óo]n|action|ação|azione) (?:anti-?(?:bact|bat|microb|f[óoúu]ng|inflam|infiam|s?s[ée]pti|micot))\\p{L}+`,
+    'proven (?:\\p{L}+ ){0,2}(?:producers?|catchers?|performers?|winners?)|most versatile (?:\\p{L}+ ){1,3}(?:available|on the market|ever made|in the world|you can (?:buy|get))',
+    '(?:completely|totally|absolutely|perfectly) safe for (?:\\p{L}+ ){0,2}(?:children|bab(?:y|ies)|kids|toddlers|pregnan\\p{L}+|skin|humans|pets)|(?:völlig|absolut|vollkommen) (?:unbedenklich|sicher) für (?:kinder|babys|haustiere|die haut)|(?:totalement|parfaitement) (?:sûre?s?|inoffensi\\p{L}+) pour (?:les |la )?(?:enfants|bébés|peau)|(?:totalmente|completamente) segur[oa]s? para (?:(?:los|las|la|a|as) )?(?:niños|bebés|piel|crianças|pele)',
     '(?:good|better) for (?:your|the) health|(?:gut|besser) für (?:die|ihre|deine) gesundheit|bonne?s? pour (?:la|votre) santé|buen[oa]s? para (?:la|tu|su) salud|b(?:om|oa|ons|oas) para (?:a )?(?:sua )?saúde|contribu(?:em?|i|yen?) (?:para|a) (?:a |la |tu |su )?(?:sua )?(?:saúde|salud)|fa bene alla salute',
   ].join('|')})`,
   'giu',

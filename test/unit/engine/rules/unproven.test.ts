@@ -56,6 +56,11 @@ test('studies without a name, what beats the usual kind and what lets nothing ha
     'The lid eliminates the risk of explosion.',
     'It lasts for centuries.',
     'It is good for your health.',
+    'Great for health and wellbeing',
+    'It has many health benefits.',
+    'Its coating has antibacterial properties.',
+    'A proven producer in any kitchen.',
+    'Completely safe for small children.',
   ]) {
     const finding = assess(unprovenClaimsRule, text, pan)
     assert.is(finding.outcome, 'warn', text)
@@ -66,8 +71,18 @@ test('studies without a name, what beats the usual kind and what lets nothing ha
     'It is heavier than regular pans.',
     'It is sturdier than other pans because its walls have 4 mm.',
     'Do studies show that it lasts?',
+    'Great for health food shops.',
+    'Completely safe for dishwashers.',
   ])
     assert.is.not(assess(unprovenClaimsRule, text, pan).outcome, 'warn', text)
+})
+
+test('what is said of the packing, and of the skin, is asked for what shows it', () => {
+  const said = (text: string) => assess(unprovenClaimsRule, text).problem
+  assert.match(said('Eco-friendly packaging, always.'), /good for the environment.*Eco-friendly packaging/)
+  assert.match(said('Hypoallergenic and non-greasy.'), /free of something.*Hypoallergenic/)
+  assert.is(said('Eco-friendly packaging of recycled paper.'), 'no claims that need proof')
+  assert.is(said('For eco-conscious families. An ecological oil, BPA-free.'), 'no claims that need proof')
 })
 
 test('a share of the price that is given away names who receives it', () => {
