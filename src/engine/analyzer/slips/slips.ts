@@ -37,6 +37,12 @@ const PATTERNS: readonly Pattern[] = [
     ),
     mend: spaced,
   },
+  // "Why this spray?Most others".
+  {
+    may: /\?\p{Lu}/u,
+    find: new RegExp(String.raw`${FREE}\p{Lu}\p{Ll}{1,4}\?\p{Lu}\p{Ll}{1,20}(?=['’]s | \p{Ll})`, 'gu'),
+    mend: spaced,
+  },
   {
     may: /\p{L}[,;]\p{L}/u,
     find: new RegExp(String.raw`${FREE}\p{L}{3,30}[,;]\p{L}{3,30}${WORD_ENDS}`, 'gu'),

@@ -104,6 +104,7 @@ test('what is left from setting a product up is named', () => {
     [html('<p>A table of oak.</p><h1>Made to last</h1><p>Oiled.</p>'), /first level/],
     [html('<style>td {color: red}</style><p>A table of oak.</p>'), /style sheet/],
     [html('<p>A table of oak.</p><h3><br></h3>'), /a heading with nothing/],
+    [html('<ul><li>- Of solid oak- Two drawers- Oiled by hand- 120 cm long</li></ul>'), /parted by signs alone/],
     [html('<p>.: Of oak<br>.: Oiled<br>.: Two drawers</p>'), /typed by hand/],
     [html('<p>A table of oak.</p><img src="https://ae01.alicdn.com/kf/x.jpg">'), /alicdn/],
     [html('<p>A table of oak. For its oil <a href="/x">click here</a>.</p>'), /“click here”/],
@@ -143,6 +144,7 @@ test('what is meant so is left alone', () => {
     { title: 'Eiche Tische', handle: 'eichentisch-rund' },
     { title: 'B 1.5MM', handle: 'b-1-5mm' },
     { title: 'Carte cadeau', handle: 'gift-card' },
+    { body_html: '<ul><li>An oak- and a pine- top, pre- and post-war, Hand- and Kitchen- and Garden-tested</li></ul>' },
     { title: 'WOW Strong Sassy', handle: 'wownewtemptress' },
     { ...one({}), title: 'Oak Table 60 x 90 cm' },
     {

@@ -30,6 +30,7 @@ test('a slip is found with what should stand there', () => {
     ['Care:Wipe with a cloth.', 'Care: Wipe'],
     ['It is oiled ( with linseed ).', '(with linseed)'],
     ['Its top doesnt warp.', 'doesn’t'],
+    ['Why choose Oak?Most tables are of pine.', 'Oak? Most'],
     ['La mesa es de roble y tambien sirve de banco para la casa y el jardín de toda la familia.', 'también'],
     ['It hangs 4" inch above the floor.', '4"'],
     ['It adds a of colour to the room.', null],

@@ -110,11 +110,15 @@ const areEntries = (line: string): boolean => {
   return parts.length >= LEAST_TYPED && parts.every((part) => part.length <= MAX_ENTRY && !part.includes(':'))
 }
 const MAX_ENTRY = 60
+/** "Soft on skin- Dries fast- No residue": the dash of each entry at the word before it. */
+const GLUED = /\p{Ll}{2}\)?[-–•] (?=\p{Lu}|\d)/gu
 
 const typedList = (reading: Source): Fault[] => {
   const { blocks, faqAt } = reading.converted
   const all = blocks.slice(0, faqAt).flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
-  const joined = all.find(areEntries)
+  const joined =
+    all.find(areEntries) ??
+    blocks.slice(0, faqAt).find(({ text }) => (text.match(GLUED)?.length ?? 0) >= LEAST_TYPED)?.text
   if (joined)
     return fault(
       inText(reading, joined),
