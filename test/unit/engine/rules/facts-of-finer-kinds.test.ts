@@ -95,3 +95,20 @@ test('soil has no dose, and a drink of the day no shelf life', () => {
   assert.ok(open({ title: 'Lime Water', category: filed }).includes('storage and shelf life'))
   assert.not.ok(open({ title: 'Water of the day', category: filed }).includes('storage and shelf life'))
 })
+
+test('candles are asked for how they are burnt safely, and for what holds them', () => {
+  const of = (text: string) =>
+    open({
+      title: 'Soy Candle',
+      product_type: 'Candles',
+      body_html: `<p>A candle of 200 g with a scent of fig. Burns 40 hours. ${text}</p>`,
+    })
+  const burning = 'burning it safely'
+  assert.equal(
+    [of('It has a cotton wick.').includes(burning), of('It has a cotton wick.').includes('vessel')],
+    [true, true],
+  )
+  assert.not(
+    of('Never leave it unattended. In a glass with a lid.').some((name) => name === burning || name === 'vessel'),
+  )
+})
