@@ -34,6 +34,7 @@ import { otherProducts } from './other-product/another-product.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { saidOfFields } from './said-of-fields.ts'
+import { scentsOfTitle } from './scent-notes.ts'
 import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
@@ -298,6 +299,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...ownContradictions(places),
     ...takenBack(places),
     ...claimedIngredients(places),
+    ...scentsOfTitle(places),
     ...oppositeContradictions(places),
     ...labelledColors(places),
     ...colorFieldsApart(places),

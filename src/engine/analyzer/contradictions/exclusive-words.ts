@@ -31,7 +31,7 @@ const denied = (stated: string, word: string, about?: AttributeId): Exclusive =>
 
 const EXCLUSIVE: readonly Exclusive[] = [
   {
-    one: /dry[- ]clean(?:ing|ed)? only|only dry[- ]clean|nur (?:chemisch(?:e)? reinig|chemische reinig|trockenreinig)\p{L}*|nettoyage à sec (?:uniquement|seulement|exclusivement)|(?:solo|sólo|únicamente) (?:limpieza|lavado|limpiar|lavar) en seco|(?:limpieza|lavado) en seco (?:solo|sólo|únicamente)|hand[- ]wash(?:ing)? only|nur handwäsche|lavage à la main uniquement|(?:solo|sólo) lavado a mano|lavar (?:solo|sólo) a mano/giu,
+    one: /dry[- ]clean(?:ing|ed)?[- ]only|only dry[- ]clean|nur (?:chemisch(?:e)? reinig|chemische reinig|trockenreinig)\p{L}*|nettoyage à sec (?:uniquement|seulement|exclusivement)|(?:solo|sólo|únicamente) (?:limpieza|lavado|limpiar|lavar) en seco|(?:limpieza|lavado) en seco (?:solo|sólo|únicamente)|hand[- ]wash(?:ing)?[- ]only|nur handwäsche|lavage à la main uniquement|(?:solo|sólo) lavado a mano|lavar (?:solo|sólo) a mano/giu,
     other:
       /machine[- ]wash(?:able|ed|ing)?|maschinenwaschbar|maschinenwäsche|in der waschmaschine|lavable en machine|lavage en machine|lavar a máquina|lavado a máquina|lavable a máquina/giu,
     about: 'care',
@@ -44,7 +44,7 @@ const EXCLUSIVE: readonly Exclusive[] = [
   },
   {
     one: /dishwasher[- ]?safe|spülmaschinen(?:fest|geeignet)|apto para lavavajillas|(?:passe|compatible) (?:au )?lave-vaisselle/giu,
-    other: /hand[- ]wash only|nur handwäsche|lavage à la main uniquement|lavar (?:solo|sólo) a mano/giu,
+    other: /hand[- ]wash[- ]only|nur handwäsche|lavage à la main uniquement|lavar (?:solo|sólo) a mano/giu,
     about: 'care',
     isOfParts: true,
   },

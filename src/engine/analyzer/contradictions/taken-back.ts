@@ -47,6 +47,28 @@ const DENYING =
   /(?:(?<!\p{L})(?:not|never|no|nor|nicht|kein\p{L}{0,2}|nie|pas|jamais|non|nunca)|n['’]t) [^.!?\n]{0,30}$/iu
 const DENIED_WITHIN = 50
 
+const OF_PLANTS =
+  /(?<![\p{L}-])(?:(?:entirely|completely|exclusively|purely|solely|100 ?%) (?:(?:made )?(?:from|of) )?plant[- ]based|rein pflanzlich(?:e[nrsm]?)?|100 ?% (?:pflanzlich|végétal|vegetal)\p{L}{0,3})(?![\p{L}-])/iu
+const OF_BEES =
+  /(?<!\p{L})(?:beeswax|lanolin|bienenwachs|cire d['’]abeille|cera (?:alba|de abejas?|de abelha|d['’]api))(?!\p{L})/iu
+/** Said of what it is used with, or in the place of. */
+const NOT_OF_IT =
+  /(?:(?<!\p{L})(?:no|not|without|free|instead|unlike|alternatives?|replac\p{L}*|than|vegan|ohne|statt|kein\p{L}*|sans|sin|sem)(?!\p{L}))(?: \p{L}+,?){0,8} $/iu
+
+/** "Vegan", and beeswax in the same text, without a list of ingredients that shows it. */
+const plantsAlone = (text: string): Contradiction[] => {
+  const claim = OF_PLANTS.exec(text) ?? VEGAN.exec(text)
+  const stuff = claim && OF_BEES.exec(text)
+  if (!claim || !stuff || MAY_LIST.test(text.slice(0, stuff.index).slice(-300))) return []
+  const isDenied = [claim, stuff].some(({ index }) =>
+    NOT_OF_IT.test(text.slice(Math.max(0, index - DENIED_WITHIN), index)),
+  )
+  const behind = text.slice(stuff.index, stuff.index + DENIED_WITHIN)
+  return isDenied || /^\S+[- ](?:free|frei|substitute|alternative|wraps?)/iu.test(behind)
+    ? []
+    : [{ one: saidIn('description', claim[0], claim.index), other: saidIn('description', stuff[0], stuff.index) }]
+}
+
 const CLAIMS: readonly (readonly [claim: RegExp, listed: RegExp])[] = [
   ...FREE.map(([claim, listed]): [RegExp, RegExp] => [
     new RegExp(
@@ -289,6 +311,7 @@ export const takenBack = (places: Places): Contradiction[] => {
   const text = places.description.text.slice(0, MAX_TEXT)
   return [
     ...freeFrom(places, text),
+    ...plantsAlone(text),
     ...included(text),
     ...deliveries(text),
     ...oneSize(places, text),

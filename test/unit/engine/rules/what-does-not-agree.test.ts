@@ -181,6 +181,28 @@ test('words that exclude each other before one noun, and a text of another thing
       /“redondo” in the title, “cuadrado” in the address/,
     ],
     [{ title: 'Round Table and Square Tray', handle: 'square-tray' }, null],
+    [
+      {
+        ...body('A coat of wool, machine washable.'),
+        metafields: [
+          { namespace: 'shopify', key: 'care-instructions', value: 'dry-clean-only', type: 'single_line_text_field' },
+        ],
+      },
+      /“machine washable” in the description/,
+    ],
+    [
+      body('A balm made entirely from plant-based oils. Beeswax keeps it firm.'),
+      /“entirely from plant-based”.*“Beeswax”/,
+    ],
+    [body('A vegan balm that needs no lanolin or beeswax. It is firm.'), null],
+    [
+      {
+        title: 'Sweet Fig & Vanilla Candle',
+        ...body('Fig & Vanilla is a soft scent.<br>Scent notes:<br>Fig & plum<br>Cassis & rose<br>Cedar'),
+      },
+      /The title names “Vanilla”, and the notes of the scent do not have it/,
+    ],
+    [{ title: 'Sweet Fig & Vanilla Candle', ...body('Scent notes:<br>Fig & plum<br>Cassis & rose<br>Vanilla') }, null],
   ]))
 
 test('a title says its kind in its own compound, names what advertises, and has the day of an event', () => {
