@@ -59,7 +59,7 @@ const NOT_OF_IT =
 const plantsAlone = (text: string): Contradiction[] => {
   const claim = OF_PLANTS.exec(text) ?? VEGAN.exec(text)
   const stuff = claim && OF_BEES.exec(text)
-  if (!claim || !stuff || MAY_LIST.test(text.slice(0, stuff.index).slice(-300))) return []
+  if (!claim || !stuff || listsOfIngredients(text).length > 0) return []
   const isDenied = [claim, stuff].some(({ index }) =>
     NOT_OF_IT.test(text.slice(Math.max(0, index - DENIED_WITHIN), index)),
   )

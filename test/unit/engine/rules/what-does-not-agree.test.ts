@@ -191,7 +191,7 @@ test('words that exclude each other before one noun, and a text of another thing
       /“machine washable” in the description/,
     ],
     [
-      body('A balm made entirely from plant-based oils. Beeswax keeps it firm.'),
+      body('A balm made entirely from plant-based ingredients. Beeswax keeps it firm.'),
       /“entirely from plant-based”.*“Beeswax”/,
     ],
     [body('A vegan balm that needs no lanolin or beeswax. It is firm.'), null],
