@@ -123,8 +123,28 @@ const isWordOfTitle = (reading: Named): boolean => {
 /** "MAKER - Model": the title names another maker than the vendor that no text knows. */
 const OTHER_MAKER = /^\p{Lu}\S{2,20} ?[-–] \S/u
 
-const isDoubtful = ({ listing: { vendor, title } }: Named): boolean =>
-  LOGIN.test(vendor) || SHOP.test(vendor) || OTHER_MAKER.test(title)
+const THIS = /(?<!\p{L})(?:[Tt]his|[Tt]hese|[Ee]ach)(?: \p{Ll}+)? (?=\p{Lu})/gu
+
+/** "This fine Alvaro tie" of a title "Alvaro Silk Tie" is a maker's, where a model is "the Alvaro". */
+const beginsWithOther = (reading: Named): boolean => {
+  const { lexicon, listing } = reading
+  const { entries, starts } = lookUpText(listing.title, lexicon)
+  const known = lexicon ? starts.findIndex((_, at) => entries[at] !== undefined) : 0
+  const name = known > 0 ? listing.title.slice(0, starts[known]) : ''
+  const [, text = ''] = textsOf(reading)
+  return (
+    /^(?:\p{Lu}\p{Ll}[\p{L}’'-]+ )+$/u.test(name) &&
+    Array.from(text.matchAll(THIS)).some(({ 0: { length }, index }) => {
+      const end = index + length
+      return text.startsWith(name, end) && /\p{Ll}/u.test(text[end + name.length] ?? '')
+    })
+  )
+}
+
+const isDoubtful = (reading: Named): boolean => {
+  const { vendor, title } = reading.listing
+  return LOGIN.test(vendor) || SHOP.test(vendor) || OTHER_MAKER.test(title) || beginsWithOther(reading)
+}
 
 /** The maker's name; "" where the record leaves open who it is. */
 export const makerOf = (reading: Named): string => {
@@ -135,7 +155,12 @@ export const makerOf = (reading: Named): string => {
     return listing.vendor !== '' && squeezed(own).includes(squeezed(listing.vendor)) ? listing.vendor : own
   // Whoever sells a book has not written it.
   const isNone =
-    naming.family === 'books' || isNoMaker(listing.vendor, lexicon) || namesOther(reading) || isWordOfTitle(reading)
+    naming.family === 'books' ||
+    // The name of the thing in the field of who makes it.
+    squeezed(listing.vendor) === squeezed(listing.title) ||
+    isNoMaker(listing.vendor, lexicon) ||
+    namesOther(reading) ||
+    isWordOfTitle(reading)
   return isNone || (isDoubtful(reading) && !isBorneOut(reading)) ? '' : listing.vendor
 }
 

@@ -174,9 +174,9 @@ const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
   /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
-/** Who sells speaks of themselves, or says how to buy. */
+/** Who sells speaks of themselves, offers other things, or says how to buy. */
 const OF_SELLER =
-  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|feel free to|message me|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
+  /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |^(?:order|buy|purchase|browse|shop (?:the|our|now|for|all|online)|(?:see|view|explore|visit|check out) (?:our|all|more)) |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|feel free to|message me|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
 const LEAST_NAMED = 2
 
 /** Whether a sentence is about the thing: its kind, or two words of its name. */
@@ -224,6 +224,20 @@ const withoutSigns = (text: string): string => plain(text).replace(SIGNS, '')
 const isQuotedWhole = (text: string): boolean =>
   [...text.matchAll(/[“”„«»]/gu)].length % 2 === 0 && !/^[^“„«]*[”»]/u.test(text)
 
+/** Words of a heading, and what no heading goes on with: "Oak Basket – Woven Storage for the Home Keep your things …". */
+const HEADED = /^[^–—|.!?:]{8,120} [–—|] ((?:(?:\p{Ll}?[\p{Lu}\d&]\S*|of|for|with|and|the|in|by|to) ){4,16})(\p{Ll}+)/u
+const IS = /^(?:are|can|will|have|made|designed|crafted|\p{Ll}{1,15}s)$/u
+
+/** Whether a heading that no stop ends runs into a sentence. */
+const isHeaded = (text: string): boolean => {
+  const [, heading = '', next = ''] = HEADED.exec(text) ?? []
+  return (heading.match(/(?<!\S)\p{Ll}?\p{Lu}/gu)?.length ?? 0) >= LEAST_HEADING && !IS.test(next)
+}
+const LEAST_HEADING = 4
+
+/** A quotation or a pause at the end, behind which a sentence may go on. */
+const PAUSES = /(?:["”»’]|…|\.\.\.)$/u
+
 /** Whether a sentence in a language without a lexicon has a word of the title or type, whatever its ending. */
 const isCalled = (sentence: string, { listing: { title, type } }: Reading): boolean =>
   !isShort(sentence) &&
@@ -241,13 +255,19 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
     // "Made of good material, safe and ." is no sentence.
     .filter(({ start, end }) => !lacking.some((slip) => slip.start < end && slip.end > start))
     .map(({ start, end, block }) => ({ text: withoutSigns(description.text.slice(start, end)), block }))
+    // “… and ‘you too?’ moods”
+    .filter(({ text, block }, at, all) => {
+      const next = all[at + 1]
+      return !(PAUSES.test(text) && next?.block === block && /^\p{Ll}/u.test(next.text))
+    })
   const isWhole = ({ text }: { text: string }): boolean =>
     BEGINS.test(text) &&
     ENDS.test(text) &&
     isQuotedWhole(text) &&
     !NO_SENTENCE.test(text) &&
     !hasLabel(text, reading) &&
-    !runsOn(text, reading)
+    !runsOn(text, reading) &&
+    !isHeaded(text)
   const first = told.findIndex((one) => isWhole(one) && !(isShort(one.text) && titleWordsIn(one.text, reading) > 0))
   const isOpening = (at: number): boolean => at === first && told[at - 1]?.block !== told[at]!.block
   const goesOn = (at: number): boolean => told[at + 1]?.block === told[at]!.block
@@ -284,6 +304,8 @@ const descriptionOf = (reading: Reading, instead: () => string): string => {
 const questionPage = ({ converted: { questions }, lexicon }: Reading): Node | null => {
   const asked = questions
     .filter((one) => one.answer.length <= MAX_ANSWER && isRealQuestion(one, lexicon))
+    // "What is inside?" above a list is a heading.
+    .filter((one, _, { length }) => length > 1 || ENDS.test(one.answer) || !one.answer.includes('\n'))
     .slice(0, MAX_QUESTIONS)
   if (asked.length === 0) return null
   return {

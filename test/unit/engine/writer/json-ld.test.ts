@@ -130,6 +130,28 @@ test('who sells a used piece, or a vendor named after a country, is no brand unl
   assert.is(brandOf({ vendor: 'LumenaStores' }), undefined)
   const thing = { vendor: 'Alder', title: 'Alder Board', body_html: '<p>An alder board for bread.</p>' }
   assert.is(brandOf(thing), undefined)
+  assert.is(brandOf({ vendor: 'OAK BOARD', title: 'Oak Board' }), undefined)
+  const other = { vendor: 'Lumena', title: 'Alvarro Oak Board' }
+  assert.is(brandOf({ ...other, body_html: '<p>This fine Alvarro board is cut from oak.</p>' }), undefined)
+  assert.is(brandOf({ ...other, body_html: '<p>The Alvarro board is cut from oak.</p>' }), 'Lumena')
+})
+
+test('a description begins with no heading, is not cut within a quotation, and speaks of no other things', () => {
+  const descriptionOf = (text: string) =>
+    productOf({ ...english.board!, title: 'Oak Board', body_html: `<p>${text}</p>` }).description
+  const whole = 'This oak board is cut from one piece and oiled twice.'
+  const heading = 'Oak Board 40 cm – Natural Serving for the Whole Family'
+  assert.is(descriptionOf(`${heading} Keep your bread in one place with this oak board. ${whole}`), whole)
+  assert.is(descriptionOf(`${heading} is cut from oak. ${whole}`), `${heading} is cut from oak. ${whole}`)
+  assert.is(descriptionOf(`${whole} The board is for bread, cheese and "what else?" evenings.`), whole)
+  assert.is(descriptionOf(`Order premium boards and boxes for birthdays. ${whole}`), whole)
+})
+
+test('a single question above a list is a heading', () => {
+  const pages = (answer: string) =>
+    nodesOf({ ...english.board!, body_html: `<p>A board of oak.</p><h3>What is inside?</h3>${answer}` }).length
+  assert.is(pages('<ul><li>A board of oak</li><li>A bottle of oil</li></ul>'), 1)
+  assert.is(pages('<p>A board of oak and a bottle of oil.</p>'), 2)
 })
 
 test('instructions, two labels in one and times of one letter are no values', () => {
