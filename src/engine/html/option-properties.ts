@@ -31,10 +31,10 @@ export const variesBy = (name: string): string | undefined => {
   return NAMES.get(bare) ?? NAMES.get(UNIT.test(within) ? before : within)
 }
 
-/** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK" under "Color" are sizes, numbers of pieces or codes; "for Galaxy" is no material. */
+/** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK", "saw-2736" under "Color" are sizes, numbers of pieces or codes; "for Galaxy" is no material. */
 const NO_VALUE: Record<string, RegExp> = {
   color:
-    /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$/u,
+    /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$|^\p{L}{1,4}[- ]?\d{3,}$/u,
   material: /^(?:for|für|pour|para) /iu,
 }
 

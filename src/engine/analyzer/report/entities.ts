@@ -24,13 +24,15 @@ import {
   isUnlikely,
   WITHOUT_BATTERY,
 } from './other-things.ts'
-import { calm, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
+import { calm, isOwnCode, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
   isWhole,
   sharesOf,
+  spelling,
   withCodes,
+  withItems,
   withNumber,
   withoutHalves,
   withoutShare,
@@ -288,6 +290,13 @@ const isShortValue = (value: string): boolean => {
   return sizeOf(value.replace(/ ?\([^()]*\)/g, '')) <= most && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
 }
 
+const PRECIOUS = /^(?:gold|silver|platinum|diamonds?|silber|argent|plata|oro)(?!\p{L})/iu
+const IMITATION = /^(?:imitation|costume|fashion)[ -]jewel|^modeschmuck|^bijoux? fantaisie|^bisuter/iu
+/** A code, or "silver" of what another field calls imitation jewellery. */
+const isNoValue = ({ attributes: [first], value }: Fact, { facts }: Source): boolean =>
+  isOwnCode(first, value) ||
+  (first === 'material' && PRECIOUS.test(value) && facts.some((one) => IMITATION.test(one.value)))
+
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
   const { attributes, label, value, quantities, field } = fact
@@ -301,6 +310,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     encodingFault(value) !== null
   )
     return false
+  if (isNoValue(fact, source)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (isOfOthers(fact, source) || isOfPieces(fact, source)) return false
   // What it is made of is not "For iPhone 11".
@@ -315,16 +325,6 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
   )
 }
-
-/** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
-const spelling = (value: string): string =>
-  value
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|(?<!\p{L})(?:for|the|l['’]|le|la|les|el|der|die|das) ?(?=\p{L}{3})/gu, '')
-    .split(/[\s\p{P}]+/u)
-    .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
-    .join('')
 
 /** Measures of one kind without a label, from which on they are not the product's own. */
 const MANY = 3
@@ -372,8 +372,10 @@ export const distinctValues = (source: Source): Fact[] => {
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
-  for (const fact of inOrder(facts)) {
-    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
+  for (const one of inOrder(facts)) {
+    const fact = withItems(one, source)
+    if (fact === null || !isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact)))
+      continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const told = isTaste ? { ...fact, attributes: FLAVOR } : withCodes(withNumber(fact, source), source)
     const own = withWhole(told, source)

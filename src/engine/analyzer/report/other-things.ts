@@ -24,7 +24,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|metals?|metall|métal|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^ (?:on|along|at) the (?:edges?|sides?|trim|corners?|base|bottom)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:piping|binding|corners?|coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
+  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|clear|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^ (?:on|along|at) the (?:edges?|sides?|trim|corners?|base|bottom)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:piping|binding|corners?|coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -54,6 +54,8 @@ export const isOfOtherThing = (text: string, { start, end, value }: Fact, title:
   const behind = text.slice(end, end + 30)
   return (
     LOOK.test(behind) ||
+    // Those that someone wears.
+    /^glasses$/i.test(value) ||
     isOfNamedPart(behind, title) ||
     LEAF.test(before) ||
     SENT.test(before) ||

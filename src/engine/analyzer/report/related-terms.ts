@@ -58,7 +58,7 @@ const LIKE_IT = new Set(
   `
   biscuit, overcoat, short pants, cord, sport coat, sports jacket, pocketbook, pot planter, lip shine, beard conditioner, trilby, kaftan, caftan, soldering station, tire inflator, tyre inflator, massage oil, body oil, coffee table, address label, printing machine, evening bag,
   statue, sculpture, garden statue, top, slacks, kitchen table, dinner table, cleansing gel, outlet, wall outlet, power outlet, frock, apparel, garments,
-  formal shirt, polo, gilet, anorak, trench, biker jacket, business suit, playsuit, catsuit, ball gown, kimono, palazzo, undergarments, underpants, lingerie,
+  formal shirt, button down shirt, button up shirt, button down, button up, polo, gilet, anorak, trench, biker jacket, business suit, playsuit, catsuit, ball gown, kimono, palazzo, undergarments, underpants, lingerie,
   intimates, waist trainer, hosiery, stockings, pantyhose, support socks, compression stockings, beach dress, sportswear, gym clothes, work uniform,
   fancy dress, winter hat, winter coat, winter jacket, fisherman hat, shawl, neck warmer, snood, handkerchief, hankie, eyeglass frames, readers,
   computer glasses, scrunchie, hair slide, barrette, bobby pins, tennis shoes, gym shoes, athletic shoes, footwear, short boots, stilettos, wedge sandals,
@@ -99,6 +99,7 @@ const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
     /l[ií]quid|flüssig|foam|mousse|espuma|(?<!\p{L})gel(?!\p{L})|\d ?ml(?!\p{L})/iu,
   ],
   [/home|room|raum|intérieur|hogar|ambienti|huis/iu, /(?<!\p{L})(?:cars?|autos?|coches?|carros?|voitures?)(?!\p{L})/iu],
+  [/bathrobe|dressing gown/u, /(?<!\p{L})(?:kimonos?|beach|graduation|choir|clergy|judge|bridal)(?!\p{L})/iu],
   [/lotion|cream/iu, /(?<!\p{L})oils?(?!\p{L})/iu],
   [/(?<!\p{L})(?:raspi|rpi)(?!\p{L})/iu, /display|touchscreen|case|camera|module|(?<!\p{L})hat(?!\p{L})/iu],
 ]

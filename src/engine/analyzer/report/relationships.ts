@@ -183,9 +183,13 @@ const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
 }
 
 const SEVERAL = /\p{L} ?[,;/|] ?\p{L}/u
-/** The colours of one piece, and what any system is. */
-const isOfMany = ({ field, value }: Fact, first: AttributeId | undefined): boolean =>
-  field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value))
+/** A repellent is made against the animals that it names. */
+const AGAINST =
+  /repell|deterren|(?<!\p{L})(?:killer|traps?|poison|baits?|insecticid\p{L}*|pesticid\p{L}*|anti)(?!\p{L})|abwehr|vertreib|falle|répuls|repelent|trampa/iu
+/** The colours of one piece, what any system is, and animals that a thing keeps away. */
+const isOtherwise = ({ field, value }: Fact, first: AttributeId | undefined, title: string): boolean =>
+  (first === 'species' && AGAINST.test(title)) ||
+  (field === 'metafields' && ((first === 'color' && SEVERAL.test(value)) || OF_ALL_SYSTEMS.test(value)))
 
 /** What running text may say of a part, of a limit or in passing: how a chip is fed, the ounces of what may be a liquid, calories alone. */
 const isUntold = (
@@ -225,7 +229,7 @@ const unlabelledRelation = (
 
 const relationOf = (
   fact: Fact,
-  { lexicon, naming: { family } }: Pick<Source, 'lexicon' | 'naming'>,
+  { lexicon, naming: { family }, title }: Pick<Source, 'lexicon' | 'naming' | 'title'>,
   wording: Wording,
 ): string => {
   const { attributes, label } = fact
@@ -237,7 +241,7 @@ const relationOf = (
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   const unlabelled = label === '' ? unlabelledRelation(fact, first, family, wording) : undefined
   if (unlabelled !== undefined) return unlabelled
-  if (isOfMany(fact, first) || isCloser(fact, first)) return has(named(fact))
+  if (isOtherwise(fact, first, title.text) || isCloser(fact, first)) return has(named(fact))
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact, lexicon)
   if (isNamed && isThing(fact.value, lexicon)) return ''

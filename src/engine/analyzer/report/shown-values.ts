@@ -1,5 +1,7 @@
 // Labels and values as a report shows them: without signs around them, calm, and no longer than fits.
 
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+
 /** The longest value that is shown, in characters. */
 export const MAX_SHOWN = 48
 
@@ -10,6 +12,12 @@ export const withoutMarks = (text: string): string =>
     .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/^(?:[\s:•·*]|\.(?!\d)|[-–—](?= ?\p{L}))+/u, '')
     .replace(/:\s*:/, ':')
+
+/** "saw-2736", "snn 0087 a": what the shop alone can read; in capitals it may be the grade of a metal. */
+const CODE = /^\p{L}{1,4}[- ]?\d{3,}(?:[- ]\p{L})?$/u
+export const isOwnCode = (attribute: AttributeId | null | undefined, value: string): boolean =>
+  (attribute === 'color' || (attribute === 'material' && value === value.toLowerCase())) &&
+  value.split(/ ?[,;/|] ?/).every((one) => CODE.test(one))
 
 const CALL =
   /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|(?:choisissez|choisir|sélectionne[rz]) (?:votre|une?|la|le) |(?:elige|elija|elegir|selecciona|seleccionar) (?:tu|su|una?|el|la) |(?:escolh[ae]|escolher|selecion[ae]) (?:o|a|seu|sua) )(?=\p{L})/iu

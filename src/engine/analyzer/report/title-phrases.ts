@@ -195,6 +195,9 @@ const DOSED = / \d+(?:[.,]\d+)? ?(?:mg|mcg|µg|iu) \+ (?=[^+]* \d)/iu
 const BOTH = '\uE000'
 /** ", Religion, and Health": a row that ends with its last member, which no comma breaks. */
 const SERIAL = /, [^,]{2,40}, (?:and|or|und|oder|et|ou|y|e|&) /u
+/** "Lime, Basil & Mandarin Candle", "Cover for Wires, Cables & Tubes": a row whose first member stands alone only where it is the thing. */
+const PAIRED = /(?<![^|;:()–—,])([^|;:()–—,]{2,60}), (?=[^|;:()–—,&]{2,30} (?:&|and|und|et|y|e) )/gu
+const BEHIND_FOR = / (?:for|of|with|in|from|für|mit|von|pour|avec|de|para|con|com) (?:\p{L}+ ){0,1}\p{L}+$/iu
 const COMMA = '\uE001'
 
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
@@ -228,6 +231,9 @@ export const titleParts = (source: Source): string[] => {
   const all = withBoth(source.calmTitle.slice(0, 400), source)
     .replace(everyQuoted, '$1')
     .replace(SERIAL, (whole: string) => whole.replaceAll(',', COMMA))
+    .replace(PAIRED, (whole: string, before: string) =>
+      BEHIND_FOR.test(before) || !saysWhat(before, source) ? whole.replace(',', COMMA) : whole,
+    )
     .replace(everyAside, '')
     .replace(everyEither, '/')
     .replace(APART, '$1 $2')

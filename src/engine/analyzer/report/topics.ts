@@ -82,7 +82,8 @@ const kindNames = (source: Source): string[] => {
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&
     !isShelf(ownType) &&
-    ((lexicon !== null && sizeOf(ownType) > 1) || isBorneOut(ownType))
+    // "Bath & Body" is a shelf where nothing bears it out.
+    ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&')) || isBorneOut(ownType))
   // The categories of a platform are in English.
   const last = category.includes('>') && language === 'en' ? lastPart(category) : ''
   const leaf = isShelf(last) ? '' : last

@@ -92,6 +92,9 @@ const isNamed = (dimension: Dimension, before: string): boolean => {
   return named === undefined || (named.test(before) && !WITHOUT.test(before))
 }
 
+/** "30 x 30 cm each" of a set */
+const OF_EACH = /^,? ?(?:each|apiece|je(?: stück)?|chacune?|cada un[oa]?)(?!\p{L})/iu
+
 /** Whether a measure in running text is that of the whole thing. */
 const isMeasureOfAll = (told: Told, source: Source): boolean => {
   const { fact, before, isInTitle } = told
@@ -99,6 +102,7 @@ const isMeasureOfAll = (told: Told, source: Source): boolean => {
   const [quantity] = fact.quantities
   if (!quantity || first === 'certification' || first === 'material') return true
   const { dimension } = quantity
+  if (OF_EACH.test(told.behind)) return false
   if (dimension === 'length' || dimension === 'area') return isSized(fact.value, quantity, isInTitle)
   if (first === 'nutrition') return false
   if (ELECTRIC.has(dimension)) return isInTitle && RATED.test(source.title.text)

@@ -1,10 +1,14 @@
 // Facts of running text as they are written there: with the number, the share, the metal or the sign that stands beside a phrase of a list.
 
+import { rangeAt } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Fact } from '../facts/facts.ts'
+import { withoutBullet } from '../facts/labels.ts'
 import type { Reads } from '../reading.ts'
 import { MAX_SHOWN } from './shown-values.ts'
 
 type Source = Reads<'description' | 'title'>
+type Listed = Reads<'description' | 'facts'>
 
 const NUMBER = /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})[ -]$/iu
 
@@ -27,6 +31,38 @@ export const withCodes = (fact: Fact, { description: { text } }: Pick<Source, 'd
   const end = text.indexOf(value, start) + value.length
   const more = CODES.exec(text.slice(end, end + MAX_SHOWN))?.[0].replaceAll('. ', ', ') ?? ''
   return more === '' ? fact : { ...fact, value: value + more, shown: `${fact.shown.replace(/\.$/, '')}${more}` }
+}
+
+/** What a list under a label is a list of. */
+const LISTS = new Set<AttributeId | undefined>(['scent', 'flavor', 'ingredients', 'in_the_box'])
+const MOST_ITEM_WORDS = 5
+const MOST_ITEMS = 20
+
+/** A label that waits for the lines below it with all of them; null where its first line is no value without the others. */
+export const withItems = (fact: Fact, { description: { sentences, text }, facts }: Listed): Fact | null => {
+  const { attributes, field, label, shown, start, value } = fact
+  if (field !== 'description' || label === '' || !text.startsWith(value, start)) return fact
+  const at = rangeAt(sentences, start)
+  const isItem = ({ block, start: from, end }: Listed['description']['sentences'][number]): boolean =>
+    block.kind === 'item' || withoutBullet(text, from, end) > from
+  if (!sentences[at] || !isItem(sentences[at])) return fact
+  const rest = sentences.slice(at, at + MOST_ITEMS)
+  const after = rest.findIndex((one) => !isItem(one))
+  const items = rest.slice(0, after === -1 ? rest.length : after)
+  if (items.length === 1) return fact
+  const [first] = attributes
+  const to = items.at(-1)!.end
+  if (first !== undefined && !LISTS.has(first)) {
+    const isOne = (one: Fact): boolean =>
+      one.field === 'description' && one.start >= items[1]!.start && one.start < to && one.attributes[0] === first
+    return facts.some(isOne) ? null : fact
+  }
+  const values = items.map((one) => text.slice(withoutBullet(text, one.start, one.end), one.end).trim())
+  const isShort = (one: string): boolean =>
+    one.split(' ').length <= MOST_ITEM_WORDS && !(first === 'in_the_box' ? /[:.!?]/ : /[:.!?\d]/).test(one)
+  if (first === undefined || !values.every(isShort)) return null
+  const all = values.join(', ')
+  return { ...fact, value: all, shown: `${shown.slice(0, shown.length - value.length)}${all}` }
 }
 
 const SHARES = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d)? ?(?:%|pct|percent|prozent)(?!\p{L}) ?`
@@ -135,3 +171,19 @@ export const withoutHalves = (facts: readonly Fact[]): Fact[] => {
     materials.some((one) => one.length > value.length && ` ${one} `.includes(` ${value} `))
   return facts.filter((fact) => !isOfAll(fact) || !isHalf(fact.value.toLowerCase()))
 }
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${NUMBERS.join('|')})(?!\\p{L})`, 'gu')
+const CHILDREN = /(?<!\p{L})(?:children|child)(?!\p{L})/gu
+
+/** A value without what is only wording: "Wi-Fi" and "WiFi", "set of four" and "set of 4", "essential oil" and "essential oils". */
+export const spelling = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(NUMBER_WORD, (word) => String(NUMBERS.indexOf(word) + 2))
+    .replace(CHILDREN, 'kids')
+    .normalize('NFD')
+    .replace(/\p{M}|(?<!\p{L})(?:for|the|l['’]|le|la|les|el|der|die|das) ?(?=\p{L}{3})/gu, '')
+    .split(/[\s\p{P}]+/u)
+    .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
+    .join('')

@@ -104,3 +104,42 @@ test('a question calls a thing by its type where the title names another thing, 
   })
   assert.not(/Ostara/.test(picture), picture)
 })
+
+test('a list under a label is told whole, a code says nothing, and a title is cut only where its parts stand alone', () => {
+  const blocks = (of: Partial<Product>) => semantic({ vendor: 'Fjordlin', product_type: null, ...of })
+  const entities = (of: Partial<Product>) => blocks(of).entity_coverage.entities
+  const topics = (of: Partial<Product>) => blocks(of).topical_authority.main_topics
+  const field = (key: string, value: string) => ({ namespace: 'shopify', key, type: 'single_line_text_field', value })
+  const candle = {
+    title: 'Fig, Basil & Cedar Scented Candle',
+    body_html: '<p>A candle for the evening.</p><p><b>Scent notes:</b><br>• Fig & Plum<br>• Basil<br>• Cedar</p>',
+  }
+  assert.ok(entities(candle).includes('Scent notes: Fig & Plum, Basil, Cedar'))
+  assert.is(topics(candle)[0], 'Fig, Basil & Cedar Scented Candle')
+  assert.ok(topics({ title: 'Oak Table, Walnut & Brass' }).includes('Oak Table'))
+  const shirt = {
+    title: 'Oxford Shirt',
+    options: [{ name: 'Color', values: ['saw-2736', 'snn 0087'] }],
+    metafields: [field('fabric', 'sax-667-a')],
+  }
+  assert.not(/saw|sax/.test(entities(shirt).join(' · ')))
+  const ring = {
+    title: 'Fern Ring',
+    category: 'Apparel & Accessories > Jewelry > Rings',
+    metafields: [field('jewelry-material', 'silver'), field('jewelry-type', 'imitation-jewelry')],
+  }
+  assert.not(/material/.test(entities(ring).join(' · ')))
+})
+
+test('a size of each is not that of all, numbers in words are none of their own, and a repellent is made for no rats', () => {
+  const coverage = (of: Partial<Product>) => semantic({ vendor: 'Fjordlin', ...of }).entity_coverage
+  const set = coverage({
+    title: 'Set of 4 Wall Panels',
+    body_html: '<p>A set of four wall panels with a texture of sand. Measuring 30 x 30 cm each.</p>',
+  }).entities.join(' · ')
+  assert.not(/30/.test(set))
+  assert.is(set.match(/set of/gi)?.length, 1)
+  const animal = { namespace: 'shopify', key: 'animal-type', type: 'single_line_text_field', value: 'rats; rodents' }
+  const spray = coverage({ title: 'Rat Repellent Spray', metafields: [animal] }).relationships.join(' · ')
+  assert.not(/made for/.test(spray))
+})
