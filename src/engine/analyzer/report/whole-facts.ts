@@ -233,8 +233,7 @@ export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] =>
         value,
       } = fact
       if (field === 'options') return true
-      // What two places disagree about only a labelled line tells.
-      if (contested.has(first) && (field !== 'description' || label === '')) return false
+      if (contested.has(first)) return false
       if (chosen.has(first) && !LIST.test(value)) return false
       if (
         choices.has(label) ||

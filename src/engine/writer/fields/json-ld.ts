@@ -325,8 +325,14 @@ const written = (nodes: readonly Node[]): string => {
   return scriptSafe(JSON.stringify({ '@context': 'https://schema.org', '@graph': bare }))
 }
 
+/** Attributes about which two places disagree. */
+const contestedIn = ({ contradictions: { found } }: Pick<Reading, 'contradictions'>): ReadonlySet<string | undefined> =>
+  new Set(found.flatMap(({ about, isMinor }) => (about && !isMinor ? [about] : [])))
+
 /** Whether what is filed under a material or a colour may be that of the thing: what is used up has a material only in its package, platforms call many things "plastic", and a title with other colours knows better. */
-const isFiledRight = ({ key, value }: Attribute, { naming, title, lexicon, description }: Reading): boolean => {
+const isFiledRight = ({ key, value }: Attribute, reading: Reading): boolean => {
+  const { naming, title, lexicon, description } = reading
+  if (contestedIn(reading).has(key.slice(key.lastIndexOf('.') + 1).toLowerCase())) return false
   if (lexicon !== null && isForeignValue(value, lexicon)) return false
   if (/(?:^|\.)material$/i.test(key))
     return !isConsumed(naming.family) && (!ANY_MATERIAL.has(value.toLowerCase()) || isSaid(value, description.text))

@@ -143,3 +143,14 @@ test('a size of each is not that of all, numbers in words are none of their own,
   const spray = coverage({ title: 'Rat Repellent Spray', metafields: [animal] }).relationships.join(' · ')
   assert.not(/made for/.test(spray))
 })
+
+test('what two places tell otherwise is no entity, labelled or not', () => {
+  const colors = (value: string) =>
+    semantic({
+      title: 'Serving Board',
+      body_html: '<p>A board of oak for bread and cheese.</p><p>Colour: black</p>',
+      metafields: [{ namespace: 'custom', key: 'color', type: null, value }],
+    }).entity_coverage.entities.join(' · ')
+  assert.match(colors('black'), /black/)
+  assert.not(/black|white/.test(colors('white')))
+})

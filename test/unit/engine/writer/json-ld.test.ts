@@ -369,3 +369,14 @@ test('a number of trade that two products have stands in the structured data of 
   assert.not.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: json }]))
   assert.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: '{"sku":"A"}' }]))
 })
+
+test('a colour that two places tell otherwise is none of the structured data', () => {
+  const of = (value: string) =>
+    productOf({
+      ...english.board!,
+      body_html: '<p>A board of oak for bread and cheese.</p><p>Colour: black</p>',
+      metafields: [{ namespace: 'custom', key: 'color', type: null, value }],
+    })
+  assert.is(of('black').color, 'black')
+  assert.is(of('white').color, undefined)
+})
