@@ -67,6 +67,13 @@ const CONNECTED = /(?<!\p{L})it (?:has|uses|supports|connects (?:by|via|over)) (
 /** What it is cleaned with, and what it withstands, are no care. */
 const NO_CARE =
   /cloth|tuch|chiffon|paño|pano(?!\p{L})|soap|sabão|seife|savon|jabón|resistant|proof|beständig|résistant/iu
+/** "All inner components are removable and machine-washable", of what is none of them. */
+const CARED_FOR =
+  /(?<!\p{L})(component|lining|liner|interior|insert|cover|pad|padding|cushion|strap)s?(?!\p{L})[^.!?\n]{0,36}$/iu
+const isCareOfPart = (before: string, title: string): boolean => {
+  const part = CARED_FOR.exec(before)?.[1]
+  return part !== undefined && !title.toLowerCase().includes(part.toLowerCase())
+}
 const DIPPED =
   /(?<!\p{L})(?:dipped|plated|coated|filled|finished|vergoldet|plaqué|bañad[oa]) (?:in|with|mit|en|con) (?:\p{L}+ )?$/iu
 
@@ -133,7 +140,7 @@ const isWordOfAll = ({ fact, before, behind, isInTitle }: Told, { title, naming:
     case 'audience':
       return isInTitle || FOR_WHOM.test(before) || WHOSE.test(behind) || MADE_FOR.test(value)
     case 'care':
-      return !NO_CARE.test(value)
+      return !NO_CARE.test(value) && !isCareOfPart(before, title.text)
     case 'closure':
       return !isOfPart(behind)
     case 'material':

@@ -139,6 +139,9 @@ test('a size of each is not that of all, numbers in words are none of their own,
   }).entities.join(' · ')
   assert.not(/30/.test(set))
   assert.is(set.match(/set of/gi)?.length, 1)
+  const bag = (title: string) =>
+    coverage({ title, body_html: '<p>A bag for each day. The lining is removable and machine-washable.</p>' })
+  assert.not(/washable/.test(bag('Canvas Bag').entities.join(' · ')))
   const animal = { namespace: 'shopify', key: 'animal-type', type: 'single_line_text_field', value: 'rats; rodents' }
   const spray = coverage({ title: 'Rat Repellent Spray', metafields: [animal] }).relationships.join(' · ')
   assert.not(/made for/.test(spray))
