@@ -22,8 +22,10 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   services: /donation|spende\b|donación/i,
   cosmetics:
     /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|\bcases?$|\bpouch(?:es)?$|\bstands?$|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
+  fragrance:
+    /(?:oil|wax|melts?|incense|tart|aroma|fragrance) (?:burner|warmer|holder)s?\b|duftlampe|brûle-?parfum|quemador/i,
   plants:
-    /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|potting mix|compost|mulch|\bpeat\b|(?:plant|flower|garden) pots?$|dünger|erde\b|substrat|kompost|blumentöpfe?$|engrais|terreau|cache-?pots?|abono|fertilizante|sustrato|humus|^tierra (?:negra|fértil|para|de hoja)|^macetas?$/i,
+    /grow(?:ing)? kits?\b|suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|potting mix|compost|mulch|\bpeat\b|(?:plant|flower|garden) pots?$|dünger|erde\b|substrat|kompost|blumentöpfe?$|engrais|terreau|cache-?pots?|abono|fertilizante|sustrato|humus|^tierra (?:negra|fértil|para|de hoja)|^macetas?$/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
 

@@ -171,7 +171,7 @@ export const lexicon: LexiconSource = {
     pages: `pages, hardcover, paperback, pdf, ebook, e book, epub, illustrated, magazine, printed, newsprint`,
     age_range: `years old, year olds, ages, age, toddler, kids, children, months and up, all ages, young makers`,
     species: `dog, dogs, cat, cats, puppy, kitten, bird, fish, rabbit, hamster, horse`,
-    origin: `made in, imported, handmade in, crafted in, grown in, product of`,
+    origin: `made in, imported, handmade in, crafted in, handcrafted in, constructed in, grown in, product of`,
     care: `warm iron, cool iron, hot iron, low iron, medium iron, steam iron, easy to maintain, easy to care, easy care, care instruction, care for, avoid contact with, remove before, wash with, clean it with, hand washing, washable, wipe with`,
     connectivity: `serial port, pinout, aux, rf, sma, jst, pin header, dupont`,
     allergens: `allergen, allergens, may contain, not suitable for, consult your doctor, keep out of reach, pregnant, allergic, allergy, not
@@ -207,7 +207,7 @@ export const lexicon: LexiconSource = {
       smoothie, curry, burger, sandwich, wrap, pizza, muffin, pancake, ice cream, wine, beer, protein bar, jerky, flour, sugar, seasoning, tahini`,
     supplements: `supplement, supplements, vitamin, vitamins, protein powder, collagen drink, probiotic, capsules, creatine, pre workout, omega 3,
       multivitamin, herbal supplement, wellness drink, detox, antioxidant drink, fat burner, slimming, dietary supplement, gummies, collagen powder`,
-    cosmetics: `beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, sunscreen, lipstick, lip
+    cosmetics: `wash foam, cleansing foam, foam cleanser, detangling spray, combing spray, rash cream, rash gel, beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, sunscreen, lipstick, lip
       balm, lip gloss, mascara, foundation, concealer, eyeshadow, eyeliner, blush, bronzer, makeup, nail polish, shampoo, conditioner, hair oil, soap,
       bar soap, soaps, body wash, scrub, exfoliator, deodorant, skincare, skin care, anti aging serum, face wash, eye cream, balm, body butter, hair mask,
       body oil, face oil, primer, face roller, gua sha, shower gel, bath bomb, beard oil, aftershave, lip scrub, essence, peel, leave in conditioner, beard growth oil, hair growth oil, growth oil`,

@@ -593,3 +593,27 @@ test('a title that is a name leaves it to what the text points at, where it poin
   assert.is(said(`${twisted} This sofa is not sold with them.`), 'null by null')
   assert.is(said('A fine twist for each day, which goes with earrings and with any dress.'), 'null by null')
 })
+
+test('a kit to grow is no plant, a burner is no scent, and a platter of food is asked what is on it', () => {
+  const kit = { title: 'Oyster Mushroom Grow Kit', category: 'Home & Garden > Plants > Live Plants' }
+  assert.equal(asked({ ...kit, ...text('A mild flavour and a firm bite, all year round.') }), ['harvest', 'usage'])
+  const burner = {
+    title: 'Hedgehog Oil Burner',
+    product_type: 'Home Fragrance',
+    category: 'Home & Garden > Decor > Candles',
+  }
+  assert.equal(asked({ ...burner, ...text('Use it with wax melts.') }), ['dimensions', 'material', 'care'])
+  const platter = {
+    title: 'Harvest Cheese Platter',
+    category: 'Food, Beverages & Tobacco > Food Items > Dairy Products > Cheese',
+  }
+  assert.equal(asked({ ...platter, ...text('For ten guests.') }), ['allergens', 'contents'])
+  assert.equal(asked({ ...platter, ...text('What’s inside? Cheddar, brie, nuts and crackers.') }), [])
+})
+
+test('"these capsules" in a text that opens with a lotion are no supplement', () => {
+  const capsules = 'These capsules release it slowly.'
+  const said = (opening: string) =>
+    kind({ title: 'Comet Elegance', product_type: '', ...text(`${opening} ${capsules}`) })
+  assert.is(said('Comet Elegance is a light lotion for arms and legs.'), 'null by null')
+})
