@@ -90,6 +90,14 @@ const CUT_MARKS = new Set(['got', 'roh'])
 const isNoMark = ({ text, starts, stems }: Text, at: number): boolean =>
   CUT_MARKS.has(stems[at]!) && text[starts[at]! + stems[at]!.length]?.toLowerCase() !== 's'
 
+/** "Crystal-clear" says how one sees through it, and "glasses" are worn or drunk from. */
+const NO_MATERIAL =
+  /(?:glasses(?!\p{L})|\p{L}{3,10}-(?:clear|smooth|soft|hard|strong|cold|solid)(?!\p{L})|crystal clear(?!\p{L}))/iuy
+const isNoMaterial = ({ text, starts }: Text, at: number): boolean => {
+  NO_MATERIAL.lastIndex = starts[at]!
+  return NO_MATERIAL.test(text)
+}
+
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
 const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
   const { to } = range
@@ -98,7 +106,7 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (!phrase || at + phrase.words.length > to) return at
   const next = at + phrase.words.length
   // "Colour: gold" tells no metal.
-  if (said.includes('color') && METALS.has(phrase.means[0]!)) return next
+  if (METALS.has(phrase.means[0]!) && (said.includes('color') || isNoMaterial(text, at))) return next
   if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
   if (phrase.words.length === 1 && isNoMark(text, at)) return next

@@ -78,6 +78,8 @@ const isOnlyNamed = ({ field, value }: Fact, text: string): boolean => {
 const MADE_WITHIN = 100
 const SOLID = /(?<!\p{L})(?:solid|massive[mnrs]?|massif|maciz[oa]) $/iu
 
+const MADE_OF_IT = new RegExp(`${MADE.source}[^.!?\\n]{0,60}$`, 'iu')
+
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 export const isOfWhole = (
   fact: Fact,
@@ -92,12 +94,17 @@ export const isOfWhole = (
   if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
   if (!text) return true
   if (isOfOtherThing(text.text, fact, title.text) || isOnlyNamed(fact, description.text)) return false
+  // What is used in sports has parts of many materials.
+  const isSure =
+    family !== 'sports' ||
+    field !== 'description' ||
+    MADE_OF_IT.test(text.text.slice(Math.max(0, start - SENT_WITHIN), end))
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
-  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
+  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return isSure
   if (lexicon.colors.has(text.stems[next]!)) return false
   const noun = phraseAt(text, next, 'nouns')
   const stated = phraseAt(text, next, 'statements')
-  return (!noun || noun.means.includes(family)) && (!stated || stated.means.includes('material'))
+  return (noun ? noun.means.includes(family) : isSure) && (!stated || stated.means.includes('material'))
 }
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
