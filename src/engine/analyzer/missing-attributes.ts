@@ -78,7 +78,10 @@ const missingOf = (reading: Source, required: readonly AttributeId[][]): Attribu
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   const noOneAsks = unaskedOf(reading)
-  return unstated.filter((anyOf) => !anyOf.some((id) => noOneAsks.has(id) || TRACES[id]?.test(texts)))
+  // What is read in running text as its material is a mere word in the description for search.
+  const meta = reading.product.seo.description ?? ''
+  const isInMeta = (id: AttributeId): boolean => id === 'material' && ASKED_TRACES.get(id)!.test(meta)
+  return unstated.filter((anyOf) => !anyOf.some((id) => noOneAsks.has(id) || TRACES[id]?.test(texts) || isInMeta(id)))
 }
 
 /** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
@@ -165,7 +168,7 @@ const OF_NEW: ReadonlySet<string> = new Set([
   'glass',
   'standard',
 ] satisfies AskedId[])
-const CONTAINS = new RegExp(INGREDIENTS, 'iu')
+const CONTAINS = new RegExp(`${INGREDIENTS}|what.?s? (?:is )?inside`, 'iu')
 
 /** What a phrase that only speaks of it does not state: "contains 24 g of protein", "a lightweight jacket". */
 const LOOSE: ReadonlySet<string> = new Set([

@@ -63,6 +63,11 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
 /** Buyers do not ask what load clothing bears. */
 const WORN = /(?:apparel|clothing|bekleidung|vêtements|ropa y accesorios|vestuário)(?: |$)/iu
 
+/** Who has it made to their own measures chooses among no sizes. */
+const TO_MEASURE =
+  /made[ -]to[ -](?:measure|your measurements)|(?:to|with) your (?:exact |own )?(?:specifications|measurements)|maßgeschneidert|maßanfertigung|sur[ -]mesure|(?:hech[oa]s?|confeccionad[oa]s?) a (?:la )?medida|sob medida/iu
+const OF_SIZES: ReadonlySet<string> = new Set(['size', 'measurements', 'fit'] satisfies AskedId[])
+
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
 const unasked = new WeakMap<object, ReadonlySet<string>>()
 
@@ -77,6 +82,7 @@ export const unaskedOf = (reading: Reads<'description' | 'product'>): ReadonlySe
     ...NOT_OF.flatMap(([named, ids, said]) =>
       named.test(reading.product.title) && (said?.test(textsOf(reading)) ?? true) ? ids : [],
     ),
+    ...(TO_MEASURE.test(textsOf(reading)) ? OF_SIZES : []),
     ...(WORN.test(reading.product.category ?? '') ? (['load'] satisfies AskedId[]) : []),
   ])
   unasked.set(reading, found)

@@ -115,6 +115,8 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
   const isShort = ownWords < sureWords && (lexicon !== null || own.length < minSentences)
   const isNoMore =
     isShort &&
+    // Where it is made may be told in words that make no fact.
+    (!reading.stated.has('origin') || facts.some(({ attributes }) => attributes.includes('origin'))) &&
     stated.length > 0 &&
     stated.length === statements.own &&
     title.stems.every((word) => words.includes(word)) &&

@@ -44,11 +44,16 @@ const isIn = (text: string, value: string): boolean => {
 const shownText = ({ description, listing, title }: Source): string =>
   [title.text, description.text, ...listing.options.flatMap(({ values }) => values)].join('\n').toLowerCase()
 
-/** Facts that no other place of the record contradicts. */
+/** Facts that no other place of the record contradicts, of which the meta description does not speak, and that a buyer would read. */
 const sure = (reading: Source): Fact[] => {
   const isDoubtful = isContested(reading)
-  return reading.facts.filter((fact) => !isDoubtful(fact))
+  const meta = (reading.product.seo.description ?? '').toLowerCase()
+  return reading.facts.filter(
+    (fact) =>
+      !(isDoubtful(fact) || isIn(meta, fact.value) || (fact.attributes[0] === 'age_range' && ADULTS.test(fact.value))),
+  )
 }
+const ADULTS = /^(?:adults?|erwachsene|adultes?|adultos?|adulti)$/iu
 
 /** Facts under labels of metafields of which the description has not a word, each attribute once; none where it states something itself. */
 export const keptElsewhere = (reading: Source): string[] => {
