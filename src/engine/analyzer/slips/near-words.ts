@@ -42,12 +42,16 @@ const JOINING_S = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb'])
 
 const hasAccent = /[^\p{ASCII}]/u
 
+/** "Setting" and "settling", "padding" and "paddling": forms of two verbs, one of which ends in "le". */
+const FORM_OF_LE = /^l(?:ing|ed|er)s?$/
+
 /** Whether b is a with one more letter, away from its ends, that doubles none. */
 const hasOneMore = (a: string, b: string, language: string): boolean => {
   let at = 0
   while (a[at] === b[at]) at++
   const letter = b[at]
   if (at < BEGINNING || a.length - at < ENDING || a.slice(at) !== b.slice(at + 1)) return false
+  if (language === 'en' && FORM_OF_LE.test(b.slice(at))) return false
   return letter !== b[at - 1] && letter !== b[at + 1] && !(letter === 's' && JOINING_S.has(language))
 }
 

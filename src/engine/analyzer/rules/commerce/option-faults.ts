@@ -29,10 +29,13 @@ export const LOOK_NAME =
 
 const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
+/** "kl-2736", "dv-038-a": numbers of a supplier's list, unless it is one that the trade knows. */
+const LISTED_CODE = /^(?!ral|ncs|pms|dmc)\p{L}{1,4}[- ]\d{3,5}(?:[- ]\p{L}{1,2})?$/iu
+
 /** A number, a letter, or both: "T5964", "32L", "B"; with a word that says only what it numbers. */
 const CODE =
   /^(?:(?:pattern|style|colou?r|type|design|option|picture|no\.?|farbe|muster|motiv|modelo|tpu|phone case(?: cover)?) ?)?#?(?:[A-Z]|(?=\p{L}{0,8}\d)[\p{L}\d]{1,12})(?: (?:years?|jahre))?$/iu
-const isCode = (value: string): boolean => CODE.test(value.trim())
+const isCode = (value: string): boolean => CODE.test(value.trim()) || LISTED_CODE.test(value.trim())
 
 /** What a supplier's form has where none was chosen. */
 const SAYS_NO_COLOR =
@@ -58,6 +61,7 @@ const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string,
   if (isSizeName(name) && values.length > 0 && all((value) => isBare(value))) return ['holds colours', RENAME]
   if (is(MATERIAL_NAME)) {
     if (all((value) => isColor(value) && !isMaterial(value))) return ['holds colours', RENAME]
+    if (all((value) => LISTED_CODE.test(value.trim()))) return ['holds no names of materials', 'Name the materials']
     return all((value) => FITS.test(value) && !value.includes('%') && !isMaterial(value))
       ? ['holds no materials', RENAME]
       : null

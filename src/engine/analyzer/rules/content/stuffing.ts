@@ -181,6 +181,14 @@ const ofPhrase = (
   })
 }
 
+/** Whether a word stands in so many words of the title in a row: its name is said, and not the word. */
+const isInName = ({ description: { stems }, title }: Reads<'description' | 'title'>, at: number): boolean =>
+  title.stems.includes(stems[at]!) &&
+  [at - 2, at - 1, at].some((from) =>
+    title.stems.some((_, place) => NAME.every((next) => title.stems[place + next] === (stems[from + next] ?? ''))),
+  )
+const NAME = [0, 1, 2]
+
 const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' | 'title'>): Finding => {
   const phrase = repeatedPhrase(reading)
   if (phrase) return ofPhrase(reading, phrase)
@@ -189,7 +197,7 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' |
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
-  const words = placesIn(reading, (at) => reading.description.stems[at]!)
+  const words = placesIn(reading, (at) => (isInName(reading, at) ? null : reading.description.stems[at]!))
   const word = stuffedWord(words)
   return word ? ofWord(reading, word) : pass(1)
 }

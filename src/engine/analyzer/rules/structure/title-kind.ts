@@ -83,8 +83,9 @@ const typeElsewhere = ({ language, listing, naming: { family } }: Source): strin
 /** What stands before the noun by which the opening calls the thing: "These", "This classic", "is a stylish mid-cut". */
 const CALLS =
   /(?:^|[.!?\n] ?)(?:this|these|diese[rs]?|ces?|cette|est[aeo]s?)(?: [\p{L}-]{2,20}){0,2} $|(?<!\p{L})(?:is|are|ist|est|es|é) (?:an?|the|eine?|une?|una?|um|uma)(?: [\p{L}-]{2,20}){0,3} $/iu
-/** A collection of shoes is none. */
-const GOES_ON = /^(?:s|es)?[ -](?:collection|range|line|set|kit|bundle|kollektion|gamme|colección|coleção)/iu
+/** A collection of shoes is none, and "a bracelet and a ring" are two things. */
+const GOES_ON =
+  /^(?:s|es)?(?:[ -](?:collection|range|line|set|kit|bundle|kollektion|gamme|colección|coleção)| (?:and|&|und|et|y|e) (?:an? |(?:matching|coordinat(?:ed|ing)|passende[rs]?) ))/iu
 
 /** The noun of its family by which the opening calls the thing. */
 const calledInOpening = ({ description, naming: { family } }: Source): string => {
