@@ -59,7 +59,7 @@ export type Lack = {
 }
 
 type Shown = Pick<Lack, 'rule' | 'field' | 'isAbsence' | 'shows'>
-type Place = { field: string; text: string } | { missing: string }
+export type Place = { field: string; text: string } | { missing: string }
 
 /** Whether what a rule shows is what the shop lacks. */
 export const tells = ({ rule, field, isAbsence, shows }: Shown, by: string, place: Place): boolean =>

@@ -12,7 +12,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
-import { isShopWide, LACKS, type Lack, NAMED, tells } from './shop-lacks.ts'
+import { isShopWide, LACKS, type Lack, NAMED, type Place, tells } from './shop-lacks.ts'
 import type { Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 /** How many products were looked at. */
@@ -138,10 +138,15 @@ const ofProducts = (
   })
 }
 
+const isOfTags = ({ evidence: [place] }: { evidence: readonly Place[] }): boolean =>
+  place !== undefined && 'field' in place && place.field === 'tags'
+
 /** Of the same products: faults that most of them have, where what the whole shop lacks does not tell of them. */
 const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
   [...faults.values()]
     .filter(({ rule, evidence }) => !evidence.every((place) => wide.some((lack) => tells(lack, rule, place))))
+    // Whoever goes over the tags once sees to all that is wrong with them.
+    .filter((one, at, all) => !isOfTags(one) || all.findIndex(isOfTags) === at)
     .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of, ids }) => {
       const rule = table.get(id)!
       const description = `${products} of the ${of} products that were looked at for comparisons have this. In one of them: ${shown}`
@@ -169,15 +174,14 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
   const ids = copiesIn({ duplicates })
   if (ids.length === 0) return []
   const titles = [...new Set(ids.map((id) => duplicates.get(id)!.other))].map(({ id, title }) => title || id)
-  const some = [...new Set(titles)]
-    .sort()
-    .slice(0, 3)
-    .map((title) => quoted(title))
+  const named = [...new Set(titles)].sort()
+  const some = named.slice(0, 3).map((title) => quoted(title))
+  const areSame = ids.every((id) => duplicates.get(id)!.similarity === 1)
   return [
     said(table.get('content-009')!, {
       priority: 'warning',
       title: 'Write descriptions that products do not share',
-      description: `${ids.length} of ${products} products have the description of another one, all but word for word: ${some.join(', ')}${ids.length > some.length ? ' and others' : ''}.`,
+      description: `${ids.length} of ${products} products have ${areSame ? 'the description of another one, all but word for word' : 'most of their description in common with another one'}: ${some.join(', ')}${named.length > some.length ? ' and others' : ''}.`,
       example:
         'Keep what is common in one place, such as a guide, and begin each description with what sets that product apart.',
       products: ids.length,

@@ -112,3 +112,11 @@ test('a regular price of zero or equal to the price is no fault', () => {
 test('vouchers are not listed in feeds', () => {
   assert.is(finding({ title: 'Gift Card' }).outcome, 'na')
 })
+
+test('what only one feed refuses is told of that one, and what another rule says is not told again', () => {
+  const long = { body_html: `<p>${'Warm light for the evening. '.repeat(200)}</p>` }
+  assert.match(finding(long).problem, /^OpenAI’s product feed would reject this product: description longer/)
+  const { problem, example } = finding({ ...long, images: [] })
+  assert.not.match(`${problem} ${example}`, /image|Google/)
+  assert.match(finding({ images: [] }).problem, /OpenAI’s product feed and Google Merchant Center/)
+})

@@ -22,6 +22,9 @@ import { isFree, isHelper } from './offer.ts'
 type Source = Reads<'description' | 'feeds' | 'listing' | 'naming' | 'product'>
 
 const NAMES = { openai: 'OpenAI’s product feed', google: 'Google Merchant Center' } as const
+const FEEDS = ['openai', 'google'] as const
+const nameOf = (feed: (typeof FEEDS)[number]): string => NAMES[feed]
+const rejects = ({ rejected_because }: FeedVerdict, reason: string): boolean => rejected_because.includes(reason)
 
 type Field = {
   /** How a reason about it ends: "no price above zero", "title longer than …". */
@@ -105,27 +108,34 @@ const assess = (reading: Source): Finding => {
     (reason) => !isGiven || fieldOf(reason).named !== 'price',
   )
   if (reasons.length === 0) return pass(value)
-  const names = (['openai', 'google'] as const).filter((feed) => !feeds[feed].accepted).map((feed) => NAMES[feed])
-  const shown = listed(names)
   const what = listing.offers.length > 1 ? 'rows of this product' : 'this product'
+  /** One feed may only warn of what has the other reject. */
+  const saidOf = (told: readonly string[]): string =>
+    [...Map.groupBy(told, (reason) => listed(FEEDS.filter((feed) => rejects(feeds[feed], reason)).map(nameOf)))]
+      .map(
+        ([names, all]) =>
+          `${names} would reject ${what}: ${all.map((reason) => shownReason(reason, reading)).join('; ')}.`,
+      )
+      .join(' ')
   // Of texts that are too long only the title is told by a rule of its own, which names the same limit.
-  const isSaid = reasons.every((reason) => isLack(reason) || fieldOf(reason).named === 'title')
+  const untold = reasons.filter((reason) => !isLack(reason) && fieldOf(reason).named !== 'title')
+  const told = untold.length === 0 ? reasons : untold
   const finding = {
     value,
-    evidence: reasons.map((reason) => evidenceOf(reason, reading)),
-    problem: `${shown} would reject ${what}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
-    example: stepsOf(reasons),
+    evidence: told.map((reason) => evidenceOf(reason, reading)),
+    problem: saidOf(told),
+    example: stepsOf(told),
     ...(reasons.every(isLack) ? { priority: 'info' as const } : {}),
-    ...(isSaid
+    ...(untold.length === 0
       ? { saidBy: reasons.map((reason) => fieldOf(reason).rule) }
       : {
-          parts: reasons.map(
+          parts: told.map(
             (reason): Part => ({
               kind: reason,
-              said: `${shown} would reject ${what}: ${shownReason(reason, reading)}.`,
+              said: saidOf([reason]),
               fix: '',
               example: stepsOf([reason]),
-              priority: isLack(reason) ? 'info' : 'warning',
+              priority: 'warning',
               evidence: [evidenceOf(reason, reading)],
             }),
           ),

@@ -3,6 +3,7 @@
 import { anyWithin, hitFrom, hitsOf, hitsOutside, mergeHits, withoutOverlaps } from '../../../languages/lexicon/hits.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
+import { counted } from '../../../text/plain-text.ts'
 import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
@@ -44,8 +45,8 @@ const fewLeft = ({ marked, stems, starts, text }: Description): Hit[] => {
     if (to >= stems.length || !isNumeral(stems[to]!)) continue
     const last = hitFrom(remaining, to + 1)
     if (!last) continue
-    const counted = text.slice(starts[to], starts[last.from])
-    const within = !MEASURING.test(counted) ? LEFT_WITHIN : /[,;.] $/.test(counted) ? 0 : MEASURED_WITHIN
+    const between = text.slice(starts[to], starts[last.from])
+    const within = !MEASURING.test(between) ? LEFT_WITHIN : /[,;.] $/.test(between) ? 0 : MEASURED_WITHIN
     if (last.from <= to + within) found.push({ from: to - 1, to: last.to })
   }
   return found
@@ -106,15 +107,18 @@ const assess = (reading: Source): Finding => {
   const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT && pressure.length === 0) return pass(value)
   const all = [...pressure, ...praise]
+  // Few words count as more.
+  const often =
+    hundreds(reading, LEAST) > LEAST
+      ? `${decimal(rate)} times per 100 words (${LIMIT} is fine)`
+      : `${counted(praise.length, 'time')} in few words (${LIMIT} per 100 are fine)`
   const evidence = all.slice(0, 2).map((hit) => hitSpan(description, hit))
   const parts = [
     ...(pressure.length > 0
       ? [`The description puts buyers under pressure: ${quotedHits(description, pressure)}.`]
       : []),
     ...(rate > LIMIT
-      ? [
-          `${pressure.length > 0 ? 'It' : 'The description'} advertises ${decimal(rate)} times per 100 words (${LIMIT} is fine): ${quotedHits(description, praise)}.`,
-        ]
+      ? [`${pressure.length > 0 ? 'It' : 'The description'} advertises ${often}: ${quotedHits(description, praise)}.`]
       : []),
   ]
   if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), cause: 'praise', example: BETTER })

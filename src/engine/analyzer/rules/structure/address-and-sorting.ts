@@ -230,7 +230,10 @@ const addressOf = (reading: Source): [said: string, fix: string] | null => {
 
 const address = (reading: Source): Fault[] => {
   // content-008 names it.
-  const isTold = reading.contradictions.found.some(({ why }) => why?.includes(`(${reading.product.handle})`))
+  const isTold = reading.contradictions.found.some(
+    ({ one, other, why }) =>
+      one.field === 'handle' || other.field === 'handle' || why?.includes(`(${reading.product.handle})`),
+  )
   const wrong = isTold ? null : addressOf(reading)
   const handle = reading.product.handle ?? ''
   return wrong

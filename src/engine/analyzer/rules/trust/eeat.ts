@@ -73,7 +73,7 @@ const assessExperience = ({ trust, lexicon, description, naming }: Source): Find
   const { experience } = trust
   const kinds = new Set(experience.map(({ kind }) => kind)).size
   if (kinds > 0) return pass(kinds > 1 || experience.length > 2 ? 1 : 0.8)
-  if (!TRIED.has(naming.family)) return na('of no kind that is worn or applied')
+  if (!TRIED.has(naming.family)) return na('not asked of such a product')
   // The same for every product of a shop, so it is said to the shop.
   return fail({ value: 0, evidence: [missing('experience')], problem: '', example: '' })
 }
