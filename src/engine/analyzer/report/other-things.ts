@@ -79,6 +79,8 @@ const MADE_WITHIN = 100
 const SOLID = /(?<!\p{L})(?:solid|massive[mnrs]?|massif|maciz[oa]) $/iu
 
 const MADE_OF_IT = new RegExp(`${MADE.source}[^.!?\\n]{0,60}$`, 'iu')
+/** "A steel frame": what all the rest is fixed to. */
+const CARRIES = /^ (?:outer )?(?:shell|frame|body|deck|board)(?!\p{L})/iu
 
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 export const isOfWhole = (
@@ -98,7 +100,8 @@ export const isOfWhole = (
   const isSure =
     family !== 'sports' ||
     field !== 'description' ||
-    MADE_OF_IT.test(text.text.slice(Math.max(0, start - SENT_WITHIN), end))
+    MADE_OF_IT.test(text.text.slice(Math.max(0, start - SENT_WITHIN), end)) ||
+    CARRIES.test(text.text.slice(end, end + 16))
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
   if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return isSure
   if (lexicon.colors.has(text.stems[next]!)) return false
