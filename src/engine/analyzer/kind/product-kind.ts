@@ -230,9 +230,8 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
   if (tagged && (isToldByTags || leadNouns(evidence).some(({ families }) => families[0] === tagged)))
     return { family: tagged, source: 'description' }
   const shown = title.length === 0 ? familyShown(evidence, inText) : null
-  const [called] = leadNouns(evidence)
   // "These capsules release it slowly" of what the opening calls a lotion.
-  if (shown && (tagged ?? shown) === shown && (called === undefined || isOf(shown)(called)))
+  if (shown && (tagged ?? shown) === shown && (leadNouns(evidence)[0]?.families.includes(shown) ?? true))
     return { family: shown, source: 'description' }
   // A long title whose nouns are all of clothes, which the text calls it too, in the sizes of clothes.
   const isClothes =
