@@ -71,7 +71,7 @@ export const remarkingTitle = (current: string, proposed: string): string => {
 /** `was`: what the field holds with its slips mended; `mended`: those that were. */
 export type Change = { field: Field; was: string; value: string; mended: readonly Pick<Mend, 'shown' | 'mended'>[] }
 
-const CORRECT = 'Correct the slips of typing'
+export const CORRECT = 'Correct the slips of typing'
 const LESS: Partial<Record<Field, string>> = {
   title: 'Shorten the title',
   meta_title: 'Shorten the meta title',
@@ -109,8 +109,16 @@ const itemsAdded = (was: string, value: string): string[] =>
     squeezed(visibleText(was)).includes(squeezed(item!)) ? [] : visibleText(item!),
   )
 
+/** What is said of words in other marks; a line may go that repeats the title, and a label that stood twice. */
+const staying = ({ was, value }: Change, slips: readonly string[]): string => {
+  const [had, has] = [was, value].map((html) => squeezed(visibleText(html)).length)
+  if (has! < had!) return 'Words that repeat others go; all other words stay as they are.'
+  return slips.length > 0 ? 'All other words stay as they are.' : 'The words stay as they are.'
+}
+
 /** What changes in the words, in a sentence each. */
-const changes = ({ field, was, value, mended }: Change, title: string): string[] => {
+const changes = (change: Change, title: string): string[] => {
+  const { field, was, value, mended } = change
   const isSame = isRemarked(field, was, value) || (was.trim() === value.trim() && mended.length > 0)
   const base = field === 'meta_title' && was === '' ? title : was
   const ofWords = NAMED_FIELDS.has(field) ? addedTo(base, value) : []
@@ -119,7 +127,7 @@ const changes = ({ field, was, value, mended }: Change, title: string): string[]
   const slips = mended.map(({ shown, mended: right }) => `${quoted(shown)} to ${quoted(right)}`)
   return [
     ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),
-    ...(isSame ? [slips.length > 0 ? 'All other words stay as they are.' : 'The words stay as they are.'] : []),
+    ...(isSame ? [staying(change, slips)] : []),
     ...(added.length > 0 && base !== '' ? [`It adds ${some(added.map((one) => quoted(one)))}.`] : []),
   ]
 }
@@ -141,11 +149,20 @@ type Titled = Pick<Suggestion, 'id' | 'title'>
 const named = (suggestions: readonly Titled[]): string[] =>
   suggestions.slice(0, NAMED).map(({ id, title }) => `${quoted(title)} (${id})`)
 
-const settled = ({ settles, points }: Gain): string => {
-  const all = named(settles.map(({ suggestion }) => suggestion))
+/** No analysis knows every slip. */
+const OF_SLIPS = 'content-014'
+/** With another title the address may agree, or be the one that has to change. */
+const OF_ADDRESS = 'struct-007'
+
+const settled = ({ settles: found, points }: Gain): string => {
+  const settles = found.filter(({ suggestion }) => suggestion.id !== OF_ADDRESS)
+  const all = named(settles.map(({ suggestion }) => suggestion)).map((one) =>
+    one.replace(OF_SLIPS, `${OF_SLIPS}, as far as slips were found`),
+  )
   const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
   const raises = points === 0 ? 'leaves the score as it is' : `raises the score by ${counted(points, 'point')}`
   if (points === 0 && settles.length === 0) return 'It leaves the score as it is.'
+  if (settles.length < found.length && settles.length === 0) return `It ${raises}.`
   return settles.length === 0
     ? `It ${raises}, without settling a suggestion as a whole.`
     : `It settles ${listed([...all, ...more])} and ${raises}.`
@@ -183,11 +200,15 @@ const numbered = (all: readonly number[], one: string, several: string): string 
   const shown = isRun ? `${first} to ${all.at(-1)}` : listed(all.map(String))
   return all.length === 0 ? '' : all.length === 1 ? `Picture ${shown} ${one}` : `Pictures ${shown} ${several}`
 }
-const UNSEEN = 'what of the product is seen could not be told for certain by a variant or the name of a file.'
+const UNSEEN = 'what of the product is seen only you can say.'
+
+const OF_VARIANTS = 'variants have pictures of their own: write in each text which variant it shows.'
 
 /** Why pictures have no text: the names of their files may say what is seen, as far as they are words that differ. */
 const unseen = (at: readonly number[], { product }: Reading): string => {
   const files = at.map((place) => product.images[place - 1]?.src ?? '')
+  const own = files.filter((src) => product.variants.some(({ image }) => image === src))
+  if (own.length * 2 > files.length) return OF_VARIANTS
   const isTelling = (src: string): boolean =>
     fileWords(src).filter((word) => /^(?=.*[aeiouyäöüéèáíóú])\p{L}{4,20}$/u.test(word)).length > 1
   const names = files.filter(isTelling).map(fileName)

@@ -28,12 +28,18 @@ const kept = (asked: Suggestion | undefined): string =>
     : 'your own text stays, as none was found that is certain to say more'
 /** Begins the reason where nothing would be better. */
 const NO_GAIN = 'the change that was found'
-/** Why a value brings nothing: by what it would make worse, or by the score. */
-export const slight = ({ worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>, after: readonly Suggestion[]): string => {
+/** Why a value brings nothing: by what it would make worse, or by the score; `change`: what it does, as an imperative. */
+export const slight = (
+  change: string,
+  { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>,
+  after: readonly Suggestion[],
+): string => {
   const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
-  if (worse.length > 0) return `${NO_GAIN} would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
-  return `${NO_GAIN} would not raise the score, so it was dropped`
+  if (worse.length > 0)
+    return `${NO_GAIN}, ${quoted(change)}, would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
+  return `${NO_GAIN}, ${quoted(change)}, would not raise the score, so it was dropped`
 }
+export const ofSpace = `${NO_GAIN} would only take out a space in brackets, so it was dropped`
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a mistake in the record, ${slip}: correct that first`
 export const taking = (side: string): string =>

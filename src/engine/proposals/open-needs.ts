@@ -1,6 +1,8 @@
 // Questions of buyers that a proposal cannot answer, for the merchant to answer in the record.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { phraseAt, type Text } from '../languages/lexicon/text.ts'
+import type { AskedId } from '../languages/taxonomy/intents.ts'
 import type { Field } from '../optimization.ts'
 
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
@@ -32,19 +34,35 @@ const asksStated = (question: string, { description, lexicon }: Reading): boolea
   question.startsWith(lexicon?.questions?.ask.material.one.split('{it}')[0] || '{it}') &&
   SAYS_MADE.test(description.text)
 
-/** Whether it is asked what a machine is made of: a kind that is asked for its power and not for its material. */
-const asksOfMachine = (question: string, { kind, lexicon }: Reading): boolean => {
+/** Whether a question is the one that a language has for an intent. */
+const isFor = (asked: AskedId, question: string, { lexicon }: Reading): boolean =>
+  Object.values(lexicon?.questions?.ask[asked] ?? {}).some((form: string) => {
+    const [before = '', after = ''] = form.split('{it}')
+    return before !== '' && question.startsWith(before) && question.endsWith(after)
+  })
+
+/** Whether no buyer asks it: what a machine is made of, which is asked for its power and not for its material; what a thing of a known kind is used for; and how to care for it where the text for search says so. */
+const isIdle = (question: string, reading: Reading): boolean => {
+  const { kind, metaDescription } = reading
   const asks = (wanted: string): boolean => kind?.asked.some(({ id }) => id === wanted) === true
-  const [before = '', after = ''] = lexicon?.questions?.ask.material.one.split('{it}') ?? []
-  return asks('power') && !asks('material') && before !== '' && question.startsWith(before) && question.endsWith(after)
+  return (
+    (asks('power') && !asks('material') && isFor('material', question, reading)) ||
+    (kind !== null && !asks('purpose') && isFor('purpose', question, reading)) ||
+    (metaDescription !== null && saysCare(metaDescription) && isFor('care', question, reading))
+  )
 }
+
+const saysCare = (text: Text): boolean =>
+  text.entries.some(
+    (entry, at) => entry !== undefined && phraseAt(text, at, 'statements')?.means.includes('care') === true,
+  )
 
 /** What the record with a value in place leaves open of what buyers ask. */
 export const questionsOf = (field: Field, reading: Reading): string[] =>
   ANSWERS.has(field)
     ? reading.openQuestions
         .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
-        .filter((question) => !asksStated(question, reading) && !asksOfMachine(question, reading))
+        .filter((question) => !asksStated(question, reading) && !isIdle(question, reading))
         .flatMap((question) => wholeNamed(question, reading))
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)

@@ -15,7 +15,7 @@ import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { describeProposal, leftOut, titleOf } from './describe-proposal.ts'
+import { CORRECT, describeProposal, leftOut, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import {
@@ -23,6 +23,7 @@ import {
   noneOf,
   ofAnother,
   ofOtherPictures,
+  ofSpace,
   type Refused,
   repeating,
   slight,
@@ -118,8 +119,13 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const free = freeOf(field, was, left, isInPart)
   const gain = withoutFree(gainOf(setting.before, after), free)
   const serves = servesReaders(field, current, left) || isInPart || (mended.length > 0 && current !== '')
+  const change = titleOf({ field, was, value: left, mended }, kindOf(field, current, left))
   if (!isWorthIt(gain, candidate.by, serves, free)) {
-    refused.set(field, slight(gain, after.suggestions))
+    refused.set(field, slight(change, gain, after.suggestions))
+    return null
+  }
+  if (field === 'description' && change === CORRECT && mended.every(isOfSpace)) {
+    refused.set(field, ofSpace)
     return null
   }
   const why =
@@ -129,6 +135,10 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (why !== null) refused.set(field, why)
   return why === null ? { candidate, verified: { ...verified, value: left }, gain, after, was, mended } : null
 }
+
+/** "( clear )" to "(clear)". */
+const isOfSpace = ({ shown, mended }: Mend): boolean =>
+  /\(\s|\s\)/.test(shown) && shown.replace(/\s+/g, '') === mended.replace(/\s+/g, '')
 
 /** Texts that are mended as often as mending one slip bares another. */
 const MAX_MENDED = 3

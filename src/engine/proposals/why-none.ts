@@ -195,7 +195,10 @@ const noDescription: Why = (reading, asked) => {
     ],
     [
       ownWords < THRESHOLDS.description.words,
-      () => 'it is too short to have parts under headings: add what else is to be said of the product',
+      () =>
+        asked?.id === 'struct-005'
+          ? 'it is too short to have parts under headings: add what else is to be said of the product'
+          : 'too few facts of other fields are certain enough to be added to it: add what else is to be said of the product',
     ],
     [
       asked?.id !== 'struct-005' && ownWords <= THRESHOLDS.headings.fromWords,
@@ -261,12 +264,12 @@ const isNamedApart = (reading: Reading): boolean => {
   return names.size > 1 && names.size * 2 > reading.product.images.length
 }
 
-/** Whether the name of a picture's file has a word of the title. */
+/** Whether the name of the file of each picture without a text has a word of the title. */
 const isNamed = ({ product, title }: Reading): boolean => {
   const words = title.stems.filter((word) => word.length > 3)
-  return product.images.some(({ src }) =>
-    words.some((word) => src.slice(src.lastIndexOf('/')).toLowerCase().includes(word)),
-  )
+  return product.images
+    .filter(({ alt }) => !alt || isSlug(alt, product))
+    .every(({ src }) => words.some((word) => src.slice(src.lastIndexOf('/')).toLowerCase().includes(word)))
 }
 
 const noAlt: Why = (reading, asked) => {

@@ -25,6 +25,7 @@ import {
   isPlainTitle,
   isRowApart,
   isSigned,
+  isTitleLike,
   isValue,
   itemsAt,
   LEAST_ITEMS,
@@ -41,7 +42,16 @@ import { BREAK, tidyNodes } from './tidy-nodes.ts'
 import { partsOf } from './wall-parts.ts'
 
 /** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
-type Setting = { title: string; isTalk: (text: string) => boolean; calm: (text: string) => string; tag: string }
+type Setting = {
+  title: string
+  isTalk: (text: string) => boolean
+  calm: (text: string) => string
+  tag: string
+  /** Whether several lines may be headings: one bold line among others that stays what it is would look forgotten. */
+  isOneOfMany: boolean
+  /** Which lines may become headings. */
+  heads: 'all' | 'bold' | 'none'
+}
 
 const LIST = /^(?:ul|ol|table)$/
 /** At least two words in capitals. */
@@ -87,14 +97,15 @@ const arranged = (
   lines: readonly Line[],
   before: string,
   after: string,
-  { title, isTalk, calm, tag }: Setting,
+  { title, isTalk, calm, tag, isOneOfMany, heads }: Setting,
 ): HtmlNode[] => {
   const result: HtmlNode[] = []
   let headingTag = tagUnder(before, lines, tag)
   let isBehindList = LIST.test(before)
-  // One bold line among others that stays what it is would look forgotten.
-  const isOneOfMany = lines.filter(isHeadingLine).length > LEAST_HEADINGS
-  const mayHead = ({ text }: Line): boolean => !title.includes(text.toLowerCase()) && (isOneOfMany || !isTalk(text))
+  const mayHead = (line: Line): boolean =>
+    (heads === 'all' || (heads === 'bold' && isHeadingLine(line))) &&
+    !title.includes(line.text.toLowerCase()) &&
+    (isOneOfMany || !isTalk(line.text))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     isBehindList = isRowApart(line) && (isBehindList || LIST.test(tagOf(result.at(-1))))
@@ -237,6 +248,17 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: bool
     return isHeading ? element(setting.tag, withoutColon(line, setting.calm)) : node
   })
 
+/** Which lines may be headings, so that none stays a paragraph above a list where others like it are headings. */
+const headsFor = (nodes: readonly HtmlNode[], title: string): Setting['heads'] => {
+  const left = nodes.flatMap((node, at) => {
+    const lines = isParagraph(node) ? linesOf(node) : []
+    const isAbove = lines.length === 1 && LIST.test(tagOf(nodes.slice(at + 1).find((one) => !isText(one))))
+    return isAbove ? lines.filter((line) => isTitleLike(line) && !title.includes(line.text.toLowerCase())) : []
+  })
+  if (left.some(isHeadingLine)) return 'none'
+  return left.length > 0 ? 'bold' : 'all'
+}
+
 const MAX_BETWEEN = 60
 
 /** Whether a short line stands between two lists as if it were an item of one. */
@@ -299,13 +321,17 @@ export const arrangeBody = (
   if ('problem' in clean) return body
   const tidied = tidyNodes(parseTree(clean.value), title)
   const own = inParagraphs(tidied)
-  const setting = { title: title.toLowerCase(), isTalk, calm, tag: lowestTag(body) }
-  const made = arrangeNodes(own, setting)
-  const [before, after] = [insideOf(own), insideOf(made)]
+  const before = insideOf(own)
+  const rows = before.filter(isParagraph).flatMap(linesOf)
+  const isOneOfMany = rows.filter(isHeadingLine).length > LEAST_HEADINGS
+  const setting: Setting = { title: title.toLowerCase(), isTalk, calm, tag: lowestTag(body), isOneOfMany, heads: 'all' }
+  const headed = arrangeNodes(own, setting)
+  const heads = headsFor(insideOf(headed), setting.title)
+  const made = heads === 'all' ? headed : arrangeNodes(own, { ...setting, heads })
+  const after = insideOf(made)
   const left = after.filter(isParagraph).flatMap(linesOf)
   const isListed = countOf(after, LISTS) > countOf(before, LISTS)
   const stays = new Set(left.map(({ text }) => text))
-  const rows = before.filter(isParagraph).flatMap(linesOf)
   const isBesideList = ({ paragraph }: Line): boolean =>
     rows.some((line) => line.paragraph === paragraph && formOf(line) !== '' && !stays.has(line.text))
   // A row that stays beside a list of the others, or a line with a sign, looks forgotten; a sentence behind a label is a notice.
@@ -328,9 +354,11 @@ export const arrangeBody = (
     ? !rows.some(isForgotten) && !isBroken(after)
     : isParted || (countOf(after, HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS && isLong)
   if (isWhole) return serializeTree(made)
-  const headed = withHeadings(own, setting, isLong)
-  if (countOf(insideOf(headed), HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS) return serializeTree(headed)
+  const alone = withHeadings(own, setting, isLong)
+  if (countOf(insideOf(alone), HEADINGS) >= countOf(before, HEADINGS) + LEAST_HEADINGS) return serializeTree(alone)
   const isFirst = countOf(before, HEADINGS) === 0 && text.length >= LEAST_DIVIDED && headsOnlyList(insideOf(made))
   if (isFirst && !rows.some(isForgotten)) return serializeTree(made)
-  return isCleared(body, html) || ridding(body, html) !== '' ? html : body
+  // Without the title a text that goes on with a heading begins no better.
+  const isClearer = isCleared(body, html) && !isHeaded(insideOf(tidied).find((node) => !isText(node)))
+  return isClearer || ridding(body, html) !== '' ? html : body
 }

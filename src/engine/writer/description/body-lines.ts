@@ -77,8 +77,15 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
 const GOES_ON =
   /(?<!\p{L})(?:so|alors|also|entonces|então|with|for|to|of|from|as|is|are|includes?|including|contains?|comes?|mit|für|aus|ist|sind|enthält|umfasst|avec|pour|de|est|sont|contient|comprend|inclut|con|com|para|por|per|es|son|está|incluye|contiene|inclui|contém|include|met|voor|bevat)(?: ?[:：])?$/iu
 
+/** "Perfect For", every word of which begins as those of a heading do. */
+const INITIALS = /^(?:\p{Lu}\S* )*\p{Lu}\p{L}*(?: ?[:：])?$/u
+
+/** Whether a line, in bold letters or not, may head what follows it. */
+export const isTitleLike = (line: Line): boolean =>
+  isTitle(line, MAX_HEADING) && (!GOES_ON.test(line.text) || INITIALS.test(line.text))
+
 /** Whether a line without bold letters can head a list. */
-export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEADING) && !GOES_ON.test(line.text)
+export const isPlainTitle = (line: Line): boolean => isTitle(line, MAX_PLAIN_HEADING) && isTitleLike(line)
 
 export const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 

@@ -14,17 +14,17 @@ import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.
 import { isForeignValue } from '../../languages/by-language.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/text.ts'
+import { lookUpText, rangeAt, textOf } from '../../languages/lexicon/text.ts'
 import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { choiceLabels } from '../../record/listing.ts'
 import { plain } from '../../text/plain-text.ts'
-import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue, withoutPrefix } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
 import { isWithoutBattery, otherThings } from './other-things.ts'
+import { isOtherwiseTold, namesMaterial } from './otherwise-told.ts'
 
 export type KnownFact = {
   /** The attribute that the label names; null for a label that the lexicon does not know. */
@@ -359,22 +359,8 @@ const ONE_VALUE = new Set<AttributeId | null>([
   'material', 'color', 'weight', 'capacity', 'net_content', 'power', 'voltage', 'warranty', 'origin', 'closure', 'age_range', 'pages', 'author', 'species', 'scent', 'plant_height',
 ]) // biome-ignore format: a word list
 
-/** Words from platforms' lists of values that say little: they contradict nothing, and no buyer searches for them. */
-export const ANY_MATERIAL = wordSet(
-  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
-)
-
 const isWithin = (words: readonly string[], others: readonly string[]): boolean =>
   words.every((word) => others.includes(word))
-
-/** Whether a value has a word of a material, and is more than what platforms call anything. */
-export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean => {
-  const text = lookUpText(value, lexicon)
-  const isMaterial = (at: number) => phraseAt(text, at, 'statements')?.means.includes('material') === true
-  return (
-    !ANY_MATERIAL.has(value.toLowerCase()) && text.entries.some((entry, at) => entry !== undefined && isMaterial(at))
-  )
-}
 
 /** Whether another place of the record says something else of the same attribute: the wider of two values that agree stays. */
 const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
@@ -382,6 +368,7 @@ const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boole
   // A text may say several things of how it fits; what is filed has to be one of them.
   const hasOne = ONE_VALUE.has(attribute) || (attribute === 'fit' && source.field === 'metafields')
   if (attribute === null || !isWhole || !hasOne) return false
+  if (source.field === 'metafields' && isOtherwiseTold(attribute, known.value, reading, lexicon)) return true
   const own = wordsFor(known.value, lexicon)
   return [...reading.facts, ...reading.titleFacts].some((other) => {
     if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false

@@ -22,7 +22,8 @@ import { isUsedPiece } from '../../record/used-goods.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import { FILLER } from '../description/write-description.ts'
-import { ANY_MATERIAL, type KnownFact } from '../facts/known-facts.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import { ANY_MATERIAL } from '../facts/otherwise-told.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { filedKind } from './filed-kind.ts'
 import { runsOn } from './meta-description.ts'
@@ -66,7 +67,7 @@ export const listingLack = ({ listing, naming }: Reading): string => {
     [!/^[A-Z]{3}$/.test(listing.currency ?? ''), 'the currency of its price'],
   ]
   const lack = lacks.find(([isLacking]) => isLacking)?.[1]
-  return lack === undefined ? '' : `search engines take none without ${lack}, which the record lacks: enter it first`
+  return lack === undefined ? '' : `Google’s merchant listings require ${lack}, which the record lacks: enter it first`
 }
 
 /** Whether the page or the record has structured data of the product that is complete and agrees with the offer. */

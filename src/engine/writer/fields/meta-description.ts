@@ -47,6 +47,7 @@ import {
   firstOf,
   holdsUp,
   isBetter,
+  isFactless,
   isLabelled,
   isSaid,
   keepsNamed,
@@ -337,6 +338,7 @@ const goesOnFrom = (text: string, { prose: [first], description }: Reading): boo
 /** Whether a new text can stand in place of the beginning that pages show. */
 const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
   tellsThing(text, reading) &&
+  !isFactless(text, reading) &&
   (isOwn === undefined || holdsUp(text, reading)) &&
   !pointsBack(text, reading) &&
   !goesOnFrom(text, reading) &&

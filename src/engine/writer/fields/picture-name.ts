@@ -20,6 +20,9 @@ const MAX_NAME = 80
 /** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
 const SOLD_BY =
   /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
+/** "(Large size)", "(minimum 6 boxes)": in brackets, which size it is and how many are ordered. */
+const OF_ORDER =
+  /\s{0,3}\((?:[^()]{0,40}[^\p{L}()])?(?:sizes?|small|medium|large|min(?:imum)?|max(?:imum)?)(?!\p{L})[^()]{0,40}\)/giu
 const LEAST_WORDS = 3
 /** Two words that are plainly words. */
 const TWO_WORDS = /^\p{Lu}\p{Ll}{2,}(?:-\p{Ll}{2,}|['’]s)? \p{L}\p{Ll}{2,}$/u
@@ -109,7 +112,9 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   // A type within the shop's own words would change their order.
   const isWhole = typed.startsWith(own) || typed.endsWith(own)
   const type = missingType(material)
-  const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
+  const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`)
+    .replace(SOLD_BY, '')
+    .replace(OF_ORDER, '')
   const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
   const name = spoken(withoutEnds(short, ' .,;:|'), reading)
   const words = name.split(' ').length

@@ -164,6 +164,16 @@ export const keepsSought = (text: string, reading: Reading): boolean => {
 export const worthOf = (text: string, reading: Reading): number =>
   2 * saidIn(text, reading).length + namedIn(text, reading).size
 
+/** Whether a text says no figure, colour, material or fact but those of the title, though the description has others. */
+export const isFactless = (text: string, reading: Reading): boolean => {
+  const { title, lexicon, description } = reading
+  const named = namedIn(title.text, reading, true)
+  const hasOthers = (said: string): boolean =>
+    [...namedIn(said, reading, true)].some((word) => !named.has(word)) ||
+    saidIn(said, reading).some(({ value }) => !isSaid(value, title.text))
+  return lexicon !== null && !hasOthers(text) && hasOthers(description.text)
+}
+
 /** `told`: how many parts are the writer's own; `isOwn`: it has a plain sentence of the merchant's. */
 export type Written = { text: string; told: number; isOwn?: boolean }
 

@@ -10,7 +10,7 @@ import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { COATED } from '../facts/composition.ts'
 import { readerValue } from '../facts/format-value.ts'
-import { ANY_MATERIAL } from '../facts/known-facts.ts'
+import { ANY_MATERIAL } from '../facts/otherwise-told.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 

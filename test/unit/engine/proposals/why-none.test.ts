@@ -9,12 +9,13 @@ import {
   remarkingTitle,
   titleOf,
 } from '../../../../src/engine/proposals/describe-proposal.ts'
-import { ofText } from '../../../../src/engine/proposals/none-of.ts'
+import { ofText, slight } from '../../../../src/engine/proposals/none-of.ts'
 import { questionsOf } from '../../../../src/engine/proposals/open-needs.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { sharedValues } from '../../../../src/engine/proposals/shared-values.ts'
 import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
+import { fromFacts } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product, variant } from '../records/records.ts'
 import { readingOf } from '../writer/texts.ts'
@@ -46,20 +47,20 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['meta_description', { body_html: `<p>Œæ${TEXT}</p>` }, /^it would be made from the beginning of the description, which has “Œæ”/],
   ['meta_description', {}, /^search results show the beginning of the description without one, and no summary was found that is certain to say more$/],
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
-  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^it is too short to have parts under headings: add what else/],
+  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^too few facts of other fields are certain enough to be added to it: add what else/],
   ['description', { body_html: `<p>${LONG}</p>` }, /^it is short enough to be read without headings$/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: `<p>${TEXT}</p><p>*14k gold rim</p><p>*9 cm high</p>` }, /^its lines that begin with “\*” are typed as a list: /],
   ['description', { body_html: `<p>${TEXT}</p><p>• <b>Care</b>: wash by hand</p>` }, /^its line that begins with “•” is typed as an item/],
   ['description', { body_html: `<p>${TEXT}</p><p>1. Warm it.<br>2. Fill it.<br>3. Wait.</p>` }, /^its steps are numbered by hand, from “1\. Warm it\.” on: /],
   ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
-  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^it is too short to have parts/],
+  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^too few facts of other fields/],
   ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
   ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
   ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
   ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
-  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^it is too short to have parts/],
+  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^too few facts of other fields/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts takes new words/],
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
@@ -97,14 +98,17 @@ test('a title that lacks what the record has, and data without a price, say what
     /^where “stoneware” belongs in it only you can say/,
   )
   const unpriced = readingOf(product({ ...MUG, variants: [variant({ price: '0.00' })], images: [photo('1.jpg')] }))
-  assert.match(whyNone('json_ld', unpriced), /^search engines take none without a price above 0/)
+  assert.match(
+    whyNone('json_ld', unpriced),
+    /^Google’s merchant listings require a price above 0, which the record lacks/,
+  )
 })
 
 test('pictures without a text are told by the names of their files where those are words that differ', () => {
   const told = (...files: string[]) =>
     leftOut('Lund Mug\n\n', '', readingOf(product({ ...MUG, images: files.map((file) => photo(file)) }))) ?? ''
   assert.match(told('1.jpg', 'CuffLogo.jpg', 'InnerHandle.jpg'), /as in “CuffLogo”: write it in the texts\.$/)
-  assert.match(told('1.jpg', 'image_eyk.jpg', 'image_pok.jpg'), /could not be told for certain by a variant/)
+  assert.match(told('1.jpg', 'image_eyk.jpg', 'image_pok.jpg'), /what of the product is seen only you can say\.$/)
 })
 
 test('each state of a field has its own reason', () => {
@@ -256,4 +260,89 @@ test('no one is asked what a machine is made of', () => {
   const asked = (of: Partial<Product>) => questionsOf('description', readingOf(product({ body_html, ...of }))).join(' ')
   assert.match(asked({ title: 'Fjord Exercise Bike', category }), /What size/)
   assert.not.match(asked({ title: 'Fjord Exercise Bike', category }), /made of/)
+})
+
+test('a filed list of more materials than the texts know, and a colour that they do not, are written nowhere', () => {
+  const filed = (fabric: string, color: string, text: string) => {
+    const metafields = [
+      { namespace: 'shopify', key: 'fabric', value: fabric, type: null },
+      { namespace: 'shopify', key: 'color', value: color, type: null },
+      { namespace: 'shopify', key: 'pattern', value: 'floral', type: null },
+    ]
+    const robe = { title: 'Lund Robe', product_type: 'Robe', body_html: `<p>${TEXT}</p>`, metafields }
+    const reading = readingOf(product({ ...robe, seo: { title: null, description: text } }))
+    return fromFacts({ reading, fields: ['description'], style: STANDARD_STYLE }).drafts.description ?? ''
+  }
+  assert.match(filed('silk; viscose', 'red', 'A red robe of silk and viscose.'), /viscose/i)
+  assert.not.match(filed('velvet; silk; viscose', 'red', 'A red robe of silk and viscose.'), /velvet/i)
+  assert.not.match(filed('silk; viscose', 'red', 'A black robe of silk and viscose.'), /red/i)
+})
+
+test('only a space in brackets is not worth a description, and what brings nothing is named', () => {
+  const of = (body_html: string) =>
+    proposeOrSayWhy(
+      readingOf(product({ ...MUG, body_html })),
+      [
+        fromFacts({
+          reading: readingOf(product({ ...MUG, body_html })),
+          fields: ['description'],
+          style: STANDARD_STYLE,
+        }),
+      ],
+      { style: STANDARD_STYLE, fields: ['description'] },
+    )
+  const { proposals, none } = of(`<p>${TEXT} With a saucer ( white or blue).</p>`)
+  assert.equal(proposals, [])
+  assert.match(none ?? '', /only take out a space in brackets/)
+  assert.match(
+    slight('Turn a line into a heading', { worsens: [], breaks: [] }, []),
+    /, “Turn a line into a heading”, would not raise/,
+  )
+})
+
+test('questions that no buyer has are not passed on', () => {
+  const candle = (description: string | null) => {
+    const seo = { title: null, description }
+    const record = product({ ...MUG, title: 'Fig Scented Candle', product_type: 'Candles', seo })
+    return questionsOf('description', readingOf(record)).join(' ')
+  }
+  assert.not.match(candle(null), /used for/)
+  const robe = (description: string | null) =>
+    questionsOf(
+      'description',
+      readingOf(product({ ...MUG, title: 'Lund Robe', product_type: 'Robe', seo: { title: null, description } })),
+    ).join(' ')
+  assert.match(robe(null), /care for/)
+  assert.not.match(robe('A robe of silk. Dry clean only.'), /care for/)
+})
+
+test('words that repeat others are said to go, and of slips only those are settled that were found', () => {
+  const gain = (id: string) => ({
+    points: 1,
+    settles: [{ suggestion: { id, title: 'Settle it' } as Suggestion, rule: {} as Rule }],
+    worsens: [],
+    breaks: [],
+  })
+  const of = (was: string, value: string, id: string) =>
+    describeProposal({
+      field: 'description',
+      was,
+      value,
+      title: 'Lund Mug',
+      mended: [],
+      by: 'facts',
+      gain: gain(id),
+      cut: false,
+      note: undefined,
+      look: [],
+    })
+  assert.match(
+    of('<h2>Blue</h2><p>Blue mug</p>', '<p>Blue mug</p>', 'content-013'),
+    /Words that repeat others go; all other words stay/,
+  )
+  assert.match(of('<p>Tea</p>', '<ul><li>Tea</li></ul>', 'content-014'), /\(content-014, as far as slips were found\)/)
+  assert.is(
+    of('<p>Tea</p>', '<ul><li>Tea</li></ul>', 'struct-007').startsWith('It raises the score by 1 point. '),
+    true,
+  )
 })

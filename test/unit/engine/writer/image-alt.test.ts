@@ -460,3 +460,10 @@ test('a number in a series, another thing as a motif, the colour of a part and a
     '',
   ])
 })
+
+test('what is said in brackets of an order is not seen', () => {
+  const lined = (title: string) => linesOf(recordOf({ title, vendor: 'Lund', body: '<p>A gift box of beech.</p>' }))
+  assert.equal(lined('Harbour Gift Box (minimum 6 boxes)'), ['Harbour Gift Box'])
+  assert.equal(lined('Harbour Gift Box(Large Size)'), ['Harbour Gift Box'])
+  assert.equal(lined('Harbour Gift Box (Beech)'), ['Harbour Gift Box (Beech)'])
+})

@@ -454,3 +454,23 @@ test('whom a thing is for is told in one way, and a fit of another thing is none
   assert.match(described('male', 'Straight fit'), /Fit: Straight fit.*Gender: Male/s)
   assert.not.match(described('male, unisex', 'Straight-Fit Cargo'), /Cargo|unisex/i)
 })
+
+test('lines above lists become headings together or not at all, and a title goes where a sentence is left to begin with', () => {
+  const list = '<ul><li>Blue</li><li>Sand</li></ul>'
+  const ticks = '<p>✔ Thrown by hand</p><p>✔ Holds 350 ml</p><p>✔ Made in Lund</p>'
+  const sisters = arranged(`<p>Inside:</p>${list}<p>Glazes and colours</p>${list}<p>Good to know</p>${list}${ticks}`)
+  assert.not.match(sisters, /<h3>/)
+  assert.match(arranged(`<p><b>Inside:</b></p>${list}<p>Perfect For</p>${ticks}`), /<h3>Inside<.*<h3>Perfect For</)
+  const part = (label: string, text: string) => `<p><b>${label}:</b><br>${text}</p>`
+  const divided = [
+    '<p><b>Notes:</b><br>• Fig<br>• Rose<br>• Oak</p>',
+    part('Light it', 'In the evening.'),
+    part('Shipping', 'Sent on Mondays.'),
+  ]
+  const isTalk = (text: string): boolean => text.startsWith('Shipping')
+  assert.match(arrangeBody(divided.join('<hr>'), 'Lund Mug', isTalk), /<h3>Notes<.*<h3>Light it<.*<h3>Shipping</s)
+  const text = `<p>${'A mug of stoneware, thrown by hand in Lund. '.repeat(8)}</p>`
+  const headed = `<h2>Lund Mug</h2><h3>Overview</h3>${text}`
+  assert.is(arranged(headed), headed)
+  assert.is(arranged(`<h2>Lund Mug</h2>${text}`), text)
+})

@@ -222,3 +222,13 @@ test('a meta description that is a little too long, or would lose much of what i
     undefined,
   )
 })
+
+test('a sentence without a fact is no meta description of a text that has some', () => {
+  const helmet = (fact: string) => ({
+    title: 'Fern Route Helmet',
+    product_type: 'Helmets',
+    body_html: `<h3>Product Overview</h3><p>The Fern Route Helmet is our answer to riders who ask for protection paired with comfort${fact}. Every part of it has been refined on the road.</p><ul><li>Shell of polycarbonate in 3 sizes</li><li>Lining to take out</li></ul>`,
+  })
+  assert.is(metaOf(helmet('')), undefined)
+  assert.match(metaOf(helmet(' in a shell of polycarbonate')) ?? '', /polycarbonate/)
+})

@@ -1,0 +1,42 @@
+// Whether the texts of a record tell otherwise what a metafield files, and which values name a material.
+
+import type { Reading } from '../../analyzer/reading.ts'
+import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { wordSet } from '../../text/word-lists.ts'
+
+/** Words from platforms' lists of values that say little: they contradict nothing, and no buyer searches for them. */
+export const ANY_MATERIAL = wordSet(
+  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
+)
+
+/** Whether a value has a word of a material, and is more than what platforms call anything. */
+export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean => {
+  const text = lookUpText(value, lexicon)
+  const isMaterial = (at: number) => phraseAt(text, at, 'statements')?.means.includes('material') === true
+  return (
+    !ANY_MATERIAL.has(value.toLowerCase()) && text.entries.some((entry, at) => entry !== undefined && isMaterial(at))
+  )
+}
+
+const MOST_TOLD = 5_000
+
+/** Whether a filed list has a material more than the texts know of, or no colour that they know. */
+export const isOtherwiseTold = (
+  attribute: AttributeId,
+  value: string,
+  { title, description, product }: Reading,
+  lexicon: Lexicon,
+): boolean => {
+  const texts = [title.text, product.seo.description ?? '', description.text].join(' ').slice(0, MOST_TOLD)
+  const { stems } = lookUpText(texts, lexicon)
+  if (attribute === 'material') {
+    const filed = value.split(/[,;] ?/)
+    const isTold = (one: string): boolean => wordsFor(one, lexicon).some((word) => stems.includes(word))
+    return filed.length > 1 && namesMaterial(texts, lexicon) && !filed.every(isTold)
+  }
+  const colorsIn = (words: readonly string[]): number[] => words.flatMap((word) => lexicon.colors.get(word) ?? [])
+  const told = attribute === 'color' ? colorsIn(stems) : []
+  return told.length > 0 && !colorsIn(wordsFor(value, lexicon)).some((color) => told.includes(color))
+}
