@@ -20,23 +20,22 @@ export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean =
   )
 }
 
-const MOST_TOLD = 5_000
-
-/** Whether a filed list has a material more than the texts know of, or no colour that they know. */
+/** Whether a filed list has a material more than the texts know of, or no colour of the title and the text for search; a description has colours of other things, too. */
 export const isOtherwiseTold = (
   attribute: AttributeId,
   value: string,
-  { title, description, product }: Reading,
+  { title, metaDescription, description }: Reading,
   lexicon: Lexicon,
 ): boolean => {
-  const texts = [title.text, product.seo.description ?? '', description.text].join(' ').slice(0, MOST_TOLD)
-  const { stems } = lookUpText(texts, lexicon)
+  const short = [...title.stems, ...(metaDescription?.stems ?? [])]
   if (attribute === 'material') {
     const filed = value.split(/[,;] ?/)
-    const isTold = (one: string): boolean => wordsFor(one, lexicon).some((word) => stems.includes(word))
+    const told = new Set([...short, ...description.stems])
+    const isTold = (one: string): boolean => wordsFor(one, lexicon).some((word) => told.has(word))
+    const texts = [title.text, metaDescription?.text ?? '', description.text].join(' ')
     return filed.length > 1 && namesMaterial(texts, lexicon) && !filed.every(isTold)
   }
   const colorsIn = (words: readonly string[]): number[] => words.flatMap((word) => lexicon.colors.get(word) ?? [])
-  const told = attribute === 'color' ? colorsIn(stems) : []
+  const told = attribute === 'color' ? colorsIn(short) : []
   return told.length > 0 && !colorsIn(wordsFor(value, lexicon)).some((color) => told.includes(color))
 }

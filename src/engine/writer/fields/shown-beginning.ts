@@ -164,12 +164,13 @@ export const keepsSought = (text: string, reading: Reading): boolean => {
 export const worthOf = (text: string, reading: Reading): number =>
   2 * saidIn(text, reading).length + namedIn(text, reading).size
 
-/** Whether a text says no figure, colour, material or fact but those of the title, though the description has others. */
+/** Whether a text names nothing but what the title does, and has no figure and no fact, though the description has: praise that could stand above any such thing. */
 export const isFactless = (text: string, reading: Reading): boolean => {
   const { title, lexicon, description } = reading
-  const named = namedIn(title.text, reading, true)
+  const named = namedIn(title.text, reading)
   const hasOthers = (said: string): boolean =>
-    [...namedIn(said, reading, true)].some((word) => !named.has(word)) ||
+    /\d/.test(said.replaceAll(title.text, '')) ||
+    [...namedIn(said, reading)].some((word) => !named.has(word)) ||
     saidIn(said, reading).some(({ value }) => !isSaid(value, title.text))
   return lexicon !== null && !hasOthers(text) && hasOthers(description.text)
 }
