@@ -78,7 +78,7 @@ const GOES_ON =
   /(?<!\p{L})(?:so|alors|also|entonces|então|with|for|to|of|from|as|is|are|includes?|including|contains?|comes?|mit|für|aus|ist|sind|enthält|umfasst|avec|pour|de|est|sont|contient|comprend|inclut|con|com|para|por|per|es|son|está|incluye|contiene|inclui|contém|include|met|voor|bevat)(?: ?[:：])?$/iu
 
 /** "Perfect For", every word of which begins as those of a heading do. */
-const INITIALS = /^(?:\p{Lu}\S* )*\p{Lu}\p{L}*(?: ?[:：])?$/u
+const INITIALS = /^(?:\p{Lu}\S* )+\p{Lu}\p{L}*(?: ?[:：])?$/u
 
 /** Whether a line, in bold letters or not, may head what follows it. */
 export const isTitleLike = (line: Line): boolean =>
