@@ -59,7 +59,7 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   const lists = countOf(proposed, /<ul\b/gi) - countOf(current, /<ul\b/gi)
   const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
   if (headings > 0 && lists > 0) return `Turn lines into headings and ${listed.slice('lines into '.length)}`
-  if (headings > 0) return headings === 1 ? 'Turn a line into a heading' : 'Turn lines into headings'
+  if (headings > 0) return headings === 1 ? ONE_HEADING : 'Turn lines into headings'
   if (lists > 0) return `Turn ${listed}`
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'
@@ -71,6 +71,7 @@ export const remarkingTitle = (current: string, proposed: string): string => {
 /** `was`: what the field holds with its slips mended; `mended`: those that were. */
 export type Change = { field: Field; was: string; value: string; mended: readonly Pick<Mend, 'shown' | 'mended'>[] }
 
+export const ONE_HEADING = 'Turn a line into a heading'
 export const CORRECT = 'Correct the slips of typing'
 const LESS: Partial<Record<Field, string>> = {
   title: 'Shorten the title',

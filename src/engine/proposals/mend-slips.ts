@@ -30,6 +30,10 @@ const isSure = ({ shown, mended, beside }: Slip): boolean =>
   !shown.includes('\n') &&
   !(mended.length > shown.length && mended.toLowerCase().startsWith(shown.toLowerCase()))
 
+/** "( clear )" to "(clear)". */
+export const isOfSpace = ({ shown, mended }: Pick<Mend, 'shown' | 'mended'>): boolean =>
+  /\(\s|\s\)/.test(shown) && shown.replace(/\s+/g, '') === mended.replace(/\s+/g, '')
+
 const isCase = ({ shown, mended }: Pick<Slip, 'shown' | 'mended'>): boolean =>
   shown.toLowerCase() === mended?.toLowerCase()
 const SMALL = /\p{L}{2}[.!?]\s+\p{Ll}{2}/u

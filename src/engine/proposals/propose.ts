@@ -15,9 +15,9 @@ import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { CORRECT, describeProposal, leftOut, titleOf } from './describe-proposal.ts'
+import { CORRECT, describeProposal, leftOut, ONE_HEADING, titleOf } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { cutEnd, type Mend, mendsOf, mendValue } from './mend-slips.ts'
+import { cutEnd, isOfSpace, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import {
   losing,
   noneOf,
@@ -120,7 +120,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   const gain = withoutFree(gainOf(setting.before, after), free)
   const serves = servesReaders(field, current, left) || isInPart || (mended.length > 0 && current !== '')
   const change = titleOf({ field, was, value: left, mended }, kindOf(field, current, left))
-  if (!isWorthIt(gain, candidate.by, serves, free)) {
+  // One bold line reads as well as a heading.
+  const isIdle = change === ONE_HEADING && gain.points === 0 && gain.settles.length === 0
+  if (isIdle || !isWorthIt(gain, candidate.by, serves, free)) {
     refused.set(field, slight(change, gain, after.suggestions))
     return null
   }
@@ -135,10 +137,6 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (why !== null) refused.set(field, why)
   return why === null ? { candidate, verified: { ...verified, value: left }, gain, after, was, mended } : null
 }
-
-/** "( clear )" to "(clear)". */
-const isOfSpace = ({ shown, mended }: Mend): boolean =>
-  /\(\s|\s\)/.test(shown) && shown.replace(/\s+/g, '') === mended.replace(/\s+/g, '')
 
 /** Texts that are mended as often as mending one slip bares another. */
 const MAX_MENDED = 3
@@ -237,9 +235,16 @@ const noteFor = (field: Field, { note }: Candidate, reading: Reading, value: str
 /** What a merchant has to decide before a text that newly says one side of it can stand unread. */
 const contradictionsOf = ({ contradictions: { found } }: Reading, was: string, value: string): string[] =>
   found
-    .filter(({ one, other }) => [one, other].some((side) => isNewlySaid(side, was, value)))
+    .flatMap(({ one, other }) => [
+      [one, other],
+      [other, one],
+    ])
+    .filter(([side]) => isNewlySaid(side!, was, value))
     .slice(0, 1)
-    .map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
+    .map(
+      ([side, other]) =>
+        `It says ${quoted(side!.shown)}, and the record says ${quoted(other!.shown)} elsewhere: see which is right.`,
+    )
 
 const proposalOf = (
   field: Field,

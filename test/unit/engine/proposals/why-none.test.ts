@@ -346,3 +346,12 @@ test('words that repeat others are said to go, and of slips only those are settl
     true,
   )
 })
+
+test('one line that becomes a heading, which gains nothing, is not proposed', () => {
+  const drafts = { description: `<p>${TEXT} ${TEXT}</p><h3>Details</h3><ul><li>Blue</li><li>Made in Lund</li></ul>` }
+  const body_html = drafts.description.replace('<h3>Details</h3>', '<p><b>Details:</b></p>')
+  const { proposals } = proposeOrSayWhy(readingOf(product({ ...MUG, body_html })), [{ by: 'facts', drafts }], {
+    style: STANDARD_STYLE,
+  })
+  assert.equal(proposals, [])
+})
