@@ -1,10 +1,8 @@
 // Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
 // with them.
 
-import type { Said } from '../analyzer/contradictions/measures.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
-import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -36,6 +34,7 @@ import { withoutLabelled } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 import { ofNoOther, type Taken } from './shared-values.ts'
+import { contradictionsOf, sideTaken } from './taken-sides.ts'
 import { freeOf, isUnmarked, isWorthIt, servesReaders, withoutFree } from './worth.ts'
 
 export type Candidate = {
@@ -171,20 +170,6 @@ const faultOf = (field: Field, value: string, reading: Reading, after: Reading):
   return name === null ? null : speaking(name)
 }
 
-/** What a value says newly although another place of the record says otherwise, which only the merchant can settle. */
-const sideTaken = (field: Field, value: string, { product, contradictions }: Reading): string | null => {
-  if (field === 'description' || field === 'image_alt' || field === 'json_ld') return null
-  const had = `${product.title} ${currentValue(product, field)}`
-  for (const { one, other } of contradictions.found)
-    for (const side of [one, other]) if (isNewlySaid(side, had, value)) return side.shown
-  return null
-}
-
-const spaced = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `
-
-const isNewlySaid = ({ value: said }: Said, had: string, value: string): boolean =>
-  spaced(value).includes(spaced(said)) && !spaced(had).includes(spaced(said))
-
 const textKey = (field: Field, value: string): string =>
   sentenceKey(FORMS[field] === 'html' ? visibleText(value) : value)
 
@@ -231,20 +216,6 @@ const noteFor = (field: Field, { note }: Candidate, reading: Reading, value: str
   if (page === null) return NO_PAGE
   return page.structured.products.length > 0 ? ON_PAGE : undefined
 }
-
-/** What a merchant has to decide before a text that newly says one side of it can stand unread. */
-const contradictionsOf = ({ contradictions: { found } }: Reading, was: string, value: string): string[] =>
-  found
-    .flatMap(({ one, other }) => [
-      [one, other],
-      [other, one],
-    ])
-    .filter(([side]) => isNewlySaid(side!, was, value))
-    .slice(0, 1)
-    .map(
-      ([side, other]) =>
-        `It says ${quoted(side!.shown)}, and the record says ${quoted(other!.shown)} elsewhere: see which is right.`,
-    )
 
 const proposalOf = (
   field: Field,
