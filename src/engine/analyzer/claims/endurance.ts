@@ -48,7 +48,7 @@ const MUCH =
   /(?<!\p{L})(?:extra|extremely?|exceptional(?:ly)?|incredibl[ey]|highly|most|ultra|super|superior|maximum|max|unmatched|unparalleled|built to|strength|ensures?|guarantees?|tested|for (?:years|decades|generations)|lifetime|äußerst|extrem|besonders|garantiert|très|extrêmement|garantit|muy|garantiza|máxima|muito|garante)(?!\p{L})/iu
 /** What says how far, anywhere: a code, a water column, a depth, a norm. */
 const SHOWN =
-  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex)|faraday|\d ?(?:atm|bar|[km]hz)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
+  /(?<!\p{L})(?:ip ?[0-6x]\d|ik ?\d\d|mil-?std|upf|martindale|gore-?tex|sympatex|membran[ae]?s?(?!\p{L}))|faraday|\d ?(?:atm|bar|[km]hz)(?!\p{L})|\d ?k ?\/ ?\d|\d{1,2}[., ]?000 ?(?:mm|g\/)|wassersäule|water column|hydrostatic|colonne d.eau|columna de agua|coluna d.água|water.?(?:proof|resistan)\p{L}*[^\n.]{0,20}\d/iu
 const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
 /** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
 const EXPLAINED =

@@ -21,7 +21,7 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$|(?:engine|motor|gear|chain|hydraulic|transmission|compressor|lamp|cutting|(?:two|2).?stroke|fork|teak|linseed|danish|furniture|wood|leather) oils?\b|(?:motor|getriebe|möbel|holz)öl|leinöl|huile (?:moteur|de lin)|aceite (?:de|para) (?:motor|linaza)/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
-    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|\bcases?$|\bpouch(?:es)?$|\bstands?$|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
+    /toner (?:cartridge|refill|kit)|ink (?:&|and) toner|tonerkartusche|cartouches? de toner|cartuchos? de t[oó]ner|gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|\bcases?$|\bpouch(?:es)?$|\bstands?$|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
   fragrance:
     /(?:oil|wax|melts?|incense|tart|aroma|fragrance) (?:burner|warmer|holder)s?\b|duftlampe|brûle-?parfum|quemador/i,
   plants:

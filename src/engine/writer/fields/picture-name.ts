@@ -104,6 +104,17 @@ const LOUD = /^\p{Lu}{2,}(?: \p{Lu}{2,}){2,}$/u
 const untold = ({ title }: TitleMaterial['reading']): string =>
   `no word of the title, ${quoted(title.text)}, is certain to say what is seen: describe the pictures yourself`
 
+/** "Alder - N6352-14 - Blue": the maker, a number and what is chosen. */
+const isNumberOnly = (name: string, reading: TitleMaterial['reading']): boolean => {
+  const makers = makerWords(reading)
+  const chosen = new Set(reading.listing.options.flatMap(({ values }) => values.flatMap(normalWords)))
+  const words = normalWords(name)
+  return (
+    words.some((word) => /\d{3}/.test(word)) &&
+    words.every((word) => /\d/.test(word) || makers.has(word) || chosen.has(word))
+  )
+}
+
 /** What the title calls the product, without its own explanations where it is long, and why that is no name; "" where it is one. */
 const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const { reading } = material
@@ -139,6 +150,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
       normalWords(name).every((word) => makerWords(reading).has(word)),
       'the title names the maker alone: say in it what the product is',
     ],
+    [isNumberOnly(name, reading), 'the title names a maker, a number and a choice: say in it what the product is'],
     [PROVISIONAL.test(reading.description.text), 'the text says that the pictures may not show the product as it is'],
     [
       noNameIn(name) !== '',

@@ -609,6 +609,8 @@ test('a kit to grow is no plant, a burner is no scent, and a platter of food is 
   }
   assert.equal(asked({ ...platter, ...text('For ten guests.') }), ['allergens', 'contents'])
   assert.equal(asked({ ...platter, ...text('What’s inside? Cheddar, brie, nuts and crackers.') }), [])
+  const toner = { title: 'Magenta Laser Toner Cartridge', product_type: 'Ink & Toner' }
+  assert.not.ok(asked({ ...toner, ...text('For printers of offices.') }).includes('shelf_life'))
 })
 
 test('"these capsules" in a text that opens with a lotion are no supplement', () => {

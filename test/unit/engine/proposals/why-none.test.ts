@@ -74,6 +74,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['faq', { product_type: 'Mug Set', body_html: `<p>${TEXT}</p><p>Material: stoneware</p><p>Height: 9 cm</p>` }, /^answers are made from metafields, and the record has none/],
   ['faq', { body_html: '' }, /^the description is empty: describe the product first$/],
   ['image_alt', { title: 'Nordwood', images: [photo('1.jpg')] }, /^the title names the maker alone: /],
+  ['image_alt', { title: 'Nordwood - N6352-14 - Blue', options: [{ name: 'Key', values: ['BLUE', 'RED'] }], images: [photo('1.jpg')] }, /^the title names a maker, a number and a choice: /],
   ['image_alt', { title: 'Sun hats for free!', images: [photo('1.jpg')] }, /^the title has “free”, which may be an offer/],
   ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title has “!”, which may be an offer/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the names of the files are numbers or codes, and no variant/],

@@ -118,6 +118,11 @@ const SILENT: readonly Case[] = [
     'commerce-001',
     /compare-at/,
   ],
+  [
+    choice('Size', ['36', '37', '38', '39'], (at) => ({ price: at ? '80.00' : '99.00', compare_at_price: '130.00' })),
+    'commerce-001',
+    /compare-at/,
+  ],
   [{ category: 'Furniture > Tables' }, 'struct-007', /department/],
   [{ category: 'Apparel & Accessories > Shoes' }, 'struct-007', /department/],
   [{ product_type: 'Bathroom Cabinet' }, 'struct-007', /The type/],

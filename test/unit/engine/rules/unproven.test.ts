@@ -154,6 +154,7 @@ test('what a thing withstands is held against figures, codes, coatings and mater
     'It is not waterproof.',
     'Is it waterproof?',
     'A waterproof table (IP65).',
+    'Waterproof. The lining is wool with a membrane.',
     'Waterproof. The water column is 10,000 mm.',
     'Water-resistant to 5 ATM.',
     'Heat-resistant up to 180 °C.',

@@ -131,7 +131,10 @@ const strayFormer = ({ options, variants }: Product): { said: string; former: st
   const prices = variants.map(({ price }) => amountOf(price) ?? 0)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const [former, ...more] = new Set(variants.map(({ compare_at_price }) => compare_at_price))
-  return former && more.length === 0 && least > 0 && most > FAR * least && amountOf(former)! > most
+  // One size of a shoe may be reduced less than the others.
+  const atLeast = prices.filter((price) => price === least).length
+  const isOneApart = prices.length > 3 && new Set(prices).size === 2 && (atLeast === 1 || atLeast === prices.length - 1)
+  return former && more.length === 0 && !isOneApart && least > 0 && most > FAR * least && amountOf(former)! > most
     ? {
         said: `${variants.length === 2 ? 'Both' : `All ${variants.length}`} variants have the compare-at price ${former}, and cost ${least} to ${most}.`,
         former,
