@@ -136,7 +136,7 @@ const postgres = await startTestPostgres()
 const sharedEngine = isChosen ? await serveEngine() : undefined
 // A run that is broken off keeps no data either, which may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
+  process.once(signal, () => void Promise.all([sharedEngine?.close(), postgres.stop()]).finally(() => process.exit(1)))
 const prepared = await prepareDatabase(postgres.url)
 const built = await building
 await compiling

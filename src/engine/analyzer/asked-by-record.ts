@@ -4,7 +4,7 @@
 import { ASKED } from '../languages/taxonomy/facts-asked.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
-import { ASKED_TRACES } from './fact-traces.ts'
+import { ASKED_TRACES } from './facts/fact-traces.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'

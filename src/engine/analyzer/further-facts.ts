@@ -6,7 +6,7 @@ import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../langua
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { MACHINE } from '../languages/taxonomy/wanted.ts'
-import { hasSizes, hasWeight } from './fact-traces.ts'
+import { hasSizes, hasWeight } from './facts/fact-traces.ts'
 import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
 import { isOfFamily, lackOf, type Missing, sameFact } from './missing-attributes.ts'

@@ -173,8 +173,8 @@ export const namedCopies = (frozen: Pick<StatisticsSnapshot, 'duplicates'>): str
 const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
   const ids = copiesIn({ duplicates })
   if (ids.length === 0) return []
-  const titles = [...new Set(ids.map((id) => duplicates.get(id)!.other))].map(({ id, title }) => title || id)
-  const named = [...new Set(titles)].sort()
+  const others = ids.map((id) => duplicates.get(id)!.other)
+  const named = [...new Set(others.map(({ id, title }) => title || id))].sort()
   const some = named.slice(0, 3).map((title) => quoted(title))
   const areSame = ids.every((id) => duplicates.get(id)!.similarity === 1)
   return [

@@ -1,6 +1,6 @@
 // Which attributes a product's peers state.
 
-import { ASKED_TRACES, hasSizes } from '../analyzer/fact-traces.ts'
+import { ASKED_TRACES, hasSizes } from '../analyzer/facts/fact-traces.ts'
 import { textsOf } from '../analyzer/record-texts.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'

@@ -19,16 +19,15 @@ const NAMES = byName(
 
 const CHOOSE = /^(?:(?:choose|select|pick) (?:your |the |a )?|choice of )/
 const BRACKET = /^(.{1,40}?) ?\(([^()]{1,20})\)$/
-const UNIT = /^(?:inch(?:es)?|in|cm|mm|m|ml|l|us|uk|eu)$/
-const MEASURED_IN = / in (\p{Ll}{1,6})$/u
+const UNITS = 'inch(?:es)?|in|cm|mm|m|ml|l|us|uk|eu'
+const UNIT = new RegExp(`^(?:${UNITS})$`)
+const MEASURED_IN = new RegExp(` in (?:${UNITS})$`)
 
 /** The property of schema.org that an option of this name is, "Side cases (Colour)" by its bracket, "Size in cm" without its unit; undefined for others. */
 export const variesBy = (name: string): string | undefined => {
   const asked = name.trim().toLowerCase().replace(CHOOSE, '')
   const [, before = '', within = ''] = BRACKET.exec(asked) ?? []
-  const bare =
-    MEASURED_IN.test(asked) && UNIT.test(MEASURED_IN.exec(asked)![1]!) ? asked.replace(MEASURED_IN, '') : asked
-  return NAMES.get(bare) ?? NAMES.get(UNIT.test(within) ? before : within)
+  return NAMES.get(asked.replace(MEASURED_IN, '')) ?? NAMES.get(UNIT.test(within) ? before : within)
 }
 
 /** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK", "saw-2736" under "Color" are sizes, numbers of pieces or codes; "for Galaxy" is no material. */

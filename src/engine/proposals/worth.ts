@@ -65,16 +65,10 @@ export const isWorthIt = (
   by: WriterName,
   serves: boolean,
   free: RegExp | null,
-): boolean => {
-  return (
-    breaks.length === 0 &&
-    (points > 0 ||
-      ((points === 0 || free === OF_LENGTH) &&
-        by === 'facts' &&
-        (serves || settles.length > 0) &&
-        worsens.length === 0))
-  )
-}
+): boolean =>
+  breaks.length === 0 &&
+  (points > 0 ||
+    ((points === 0 || free === OF_LENGTH) && by === 'facts' && (serves || settles.length > 0) && worsens.length === 0))
 
 /** A gain without the rules that may count the value for less. */
 export const withoutFree = (gain: Gain, free: RegExp | null): Gain =>

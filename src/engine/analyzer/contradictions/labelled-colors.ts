@@ -67,28 +67,28 @@ export const titleColor = ({ title, description, listing: { options, vendor } }:
   )
     return []
   const text = description.text.slice(0, MAX_TEXT)
-  const lines = text.split('\n').filter((line) => onlyColors(line))
-  const [line] = lines
-  const colors = line === undefined ? null : onlyColors(line)
+  const lines = text.split('\n').flatMap((line) => {
+    const colors = onlyColors(line)
+    return colors ? [{ line: line.trim(), colors }] : []
+  })
+  const [only] = lines
+  const ofVendor = wordsIn(vendor)
   const own = wordsIn(title.text).filter(
-    (word) => COLOR_WORDS.has(word) && isOnlyColor(word) && !wordsIn(vendor).includes(word),
+    (word) => COLOR_WORDS.has(word) && isOnlyColor(word) && !ofVendor.includes(word),
   )
+  const [shown] = own
+  if (!only || lines.length > 1 || shown === undefined) return []
   const groups = own.map((word) => COLOR_WORDS.get(word)!)
-  if (!colors || lines.length > 1 || own.length === 0) return []
   if (
-    groups.some((group) => colors.has(group)) ||
+    groups.some((group) => only.colors.has(group)) ||
     wordsIn(text).some((word) => groups.includes(COLOR_WORDS.get(word) ?? -1))
   )
     return []
-  const shown = own[0]!
+  const at = title.text.toLowerCase().indexOf(shown)
   return [
     {
-      one: saidIn(
-        'title',
-        title.text.slice(title.text.toLowerCase().indexOf(shown)).slice(0, shown.length),
-        title.text.toLowerCase().indexOf(shown),
-      ),
-      other: saidIn('description', line!.trim(), text.indexOf(line!.trim())),
+      one: saidIn('title', title.text.slice(at).slice(0, shown.length), at),
+      other: saidIn('description', only.line, text.indexOf(only.line)),
       about: 'color',
     },
   ]

@@ -1,8 +1,8 @@
 // In which texts of a record a fact is looked for: without what speaks of its use, of its choices, or only of how it looks.
 
-import type { Asked, AskedId } from '../languages/taxonomy/facts-asked.ts'
-import type { Reads } from './reading.ts'
-import { textsOf } from './record-texts.ts'
+import type { Asked, AskedId } from '../../languages/taxonomy/facts-asked.ts'
+import type { Reads } from '../reading.ts'
+import { textsOf } from '../record-texts.ts'
 
 /** Of these the parcel's weight tells nothing to a buyer. */
 const OF_CONTENT: ReadonlySet<string> = new Set(['net_content', 'amount'] satisfies AskedId[])

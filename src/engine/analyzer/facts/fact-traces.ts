@@ -1,9 +1,9 @@
 // What hints that a fact is stated, in words of any field, or in sizes and weights of the offer: what is missing is known only where nothing does.
 
-import type { AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, CARE, INGREDIENTS, MEASURES, UNPOWERED } from '../languages/taxonomy/facts-asked.ts'
-import type { Reads } from './reading.ts'
-import { textsOf } from './record-texts.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { ASKED, CARE, INGREDIENTS, MEASURES, UNPOWERED } from '../../languages/taxonomy/facts-asked.ts'
+import type { Reads } from '../reading.ts'
+import { textsOf } from '../record-texts.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */

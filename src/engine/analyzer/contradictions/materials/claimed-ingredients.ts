@@ -1,13 +1,13 @@
 // Oils and extracts that a text or a title says are in it and its own list of ingredients does not have: "with apricot oil" above a list without Prunus
 // Armeniaca. Lists name plants by their INCI names, so only plants whose INCI name is known are compared. Needs no lexicon.
 
-import type { Text } from '../../languages/lexicon/text.ts'
-import { squeezed } from '../../text/plain-text.ts'
-import { quoted } from '../../text/quoted.ts'
-import { isMisspelt } from '../slips/spelling.ts'
-import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
-import { listsOfIngredients } from './taken-back.ts'
+import type { Text } from '../../../languages/lexicon/text.ts'
+import { squeezed } from '../../../text/plain-text.ts'
+import { quoted } from '../../../text/quoted.ts'
+import { isMisspelt } from '../../slips/spelling.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
+import { listsOfIngredients } from '../taken-back.ts'
 
 /** Plants as texts name them, and the beginnings of their botanical names, by which lists of ingredients name them. */
 const NAMES: readonly (readonly [named: string, listed: string])[] = [
