@@ -5,7 +5,7 @@ import { type Client, type Pool, transaction } from '../../src/postgres/connecti
 import { visibleBy } from '../../src/postgres/tenant-rows.ts'
 import { OWNER_LIVES } from '../../src/reactors/leases.ts'
 import type { Group } from '../groups.ts'
-import { mainSchema, oldSchema, quoted, schemaBeside } from './replay.ts'
+import { mainSchema, NO_LONG_WAIT, oldSchema, quoted, schemaBeside } from './replay.ts'
 
 const UNUSED_FOR = `interval '1 hour'`
 
@@ -36,7 +36,7 @@ const drop = async (client: Client, { name, tables }: { name: string; tables: st
  */
 export const dropRetired = (pool: Pool, { group, version, name }: Group): Promise<string[]> =>
   transaction(pool, async (client) => {
-    await client.query(`set local lock_timeout = '60ms'`)
+    await client.query(NO_LONG_WAIT)
     const { rows } = await client.query<{ name: string; tables: string[] }>(RETIRED, [group, version, name])
     for (const row of rows) await drop(client, row)
     return rows.map((row) => row.name)
@@ -51,7 +51,10 @@ const NO_REBUILD = `
 const NO_VERIFICATION = `
   select from checkpoints c where c.name = 'verify ' || $1 and ${NO_ONE_AT_IT} for update of c skip locked`
 
-/** Drops what finished rebuilds and ended verifications have left. */
+/**
+ * Drops what finished rebuilds and ended verifications have left. The projector waits for it.
+ * @throws an error with SQLSTATE 55P03 when it is being used.
+ */
 export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => {
   const main = await mainSchema(pool)
   const rebuilt = schemaBeside(main, group, 'rebuild')
@@ -61,6 +64,7 @@ export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => 
   ]
   for (const { unless, schemas } of abandoned)
     await transaction(pool, async (client) => {
+      await client.query(NO_LONG_WAIT)
       if ((await client.query(unless, [group.name])).rowCount !== 1) return
       for (const schema of schemas) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
     })

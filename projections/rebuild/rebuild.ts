@@ -132,12 +132,8 @@ const dropLeftovers = async (side: SideSchema, lease: Lease): Promise<void> => {
   await dropOwned(side.pool, lease, side.schema)
 }
 
-const finish = async (
-  live: Rebuild,
-  side: SideSchema,
-  lease: Lease,
-  signal: AbortSignal,
-): Promise<Rebuilt | undefined> => {
+/** Whether the tables are exchanged; they are not when the signal aborts before. */
+const finish = async (live: Rebuild, side: SideSchema, lease: Lease, signal: AbortSignal): Promise<boolean> => {
   const target = await sideTarget(live, side)
   const retired = oldSchema(side.schema)
   await dropOwned(side.pool, lease, retired)
@@ -152,8 +148,7 @@ const finish = async (
     await catchUp({ ...live, signal }, target, lease, await livePosition(live.pool, live.group), onBatch)
     try {
       await swap({ live, side, target, lease, retired, patience })
-      await dropLeftovers(side, lease)
-      return 'rebuilt'
+      return true
     } catch (error) {
       // What the database refuses inside the last transaction is parked by the next turn of catching up.
       if (!(error instanceof NotYet) && !isInTheWay(error) && !isDeterministic(error)) throw error
@@ -161,7 +156,7 @@ const finish = async (
       await sleep(AGAIN_MS * (0.5 + Math.random()))
     }
   }
-  return undefined
+  return false
 }
 
 const REBUILT_SINCE = `
@@ -174,6 +169,8 @@ const REBUILT_SINCE = `
 export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
   const side = await openSideSchema(live, 'rebuild')
   let isFresh = live.fresh === true
+  // What is left to drop may be locked for the moment, and is then dropped at another turn.
+  let isOurs = false
   try {
     const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')
     const since = [live.group.name, rows[0]?.now, names(live)]
@@ -182,13 +179,15 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
       live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
       work: async (lease, signal): Promise<Rebuilt | undefined> => {
-        if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) {
-          await dropLeftovers(side, lease)
-          return 'meanwhile'
+        const isDone = (await live.pool.query(REBUILT_SINCE, since)).rowCount === 1
+        if (!isDone) {
+          await begin(live, side, lease, isFresh)
+          isFresh = false // an owner that takes over after a break continues
+          isOurs = await finish(live, side, lease, signal)
+          if (!isOurs) return undefined
         }
-        await begin(live, side, lease, isFresh)
-        isFresh = false // an owner that takes over after a break continues
-        return await finish(live, side, lease, signal)
+        await dropLeftovers(side, lease)
+        return isOurs ? 'rebuilt' : 'meanwhile'
       },
     })
   } finally {

@@ -75,7 +75,7 @@ export const stillOwned = async (client: Client, { name, epoch }: Lease): Promis
 export const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
 
 // A process that was paused in the middle of a transaction may still hold a table; waiting for that would hold up readers of the log.
-const NO_LONG_WAIT = `set local lock_timeout = '60ms'`
+export const NO_LONG_WAIT = `set local lock_timeout = '60ms'`
 
 /** Drops a schema of a replay, unless another process has the lease, and so the schema, by now. */
 export const dropOwned = (pool: Pool, lease: Lease, schema: string): Promise<void> =>

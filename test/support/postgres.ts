@@ -81,17 +81,22 @@ export const databaseWithTables = () => newDatabase(process.env.TEST_TEMPLATE ??
 /** Makes a copy of a database that nobody is connected to. */
 export const copyOf = (url: string) => newDatabase(new URL(url).pathname.slice(1))
 
-/** Holds a table against writers until it is let go; reading goes on, also of the log, as this transaction writes nothing. */
-export const holdTable = async (url: string, table: string): Promise<() => Promise<void>> => {
+const holding = async (url: string, statement: string): Promise<() => Promise<void>> => {
   const session = new pg.Client(url)
   await session.connect()
   await session.query('begin')
-  await session.query(`lock table ${table} in share mode`)
+  await session.query(statement)
   return async () => {
     await session.query('rollback')
     await session.end()
   }
 }
+
+/** Holds a table against writers until it is let go; reading goes on, also of the log, as this transaction writes nothing. */
+export const holdTable = (url: string, table: string) => holding(url, `lock table ${table} in share mode`)
+
+/** Holds a schema, not its tables, against being dropped until it is let go; readers of the log wait as long. */
+export const holdSchema = (url: string, schema: string) => holding(url, `comment on schema ${schema} is 'held'`)
 
 const PROGRESS_LOCK = 7_346_001
 
