@@ -10,7 +10,7 @@ import { auditFeed } from '../support/audit.ts'
 import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'
 import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
-import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
+import { hasNats, longNatsTest, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { databaseWithTables, endWaiting, holdProgress } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
@@ -176,7 +176,8 @@ natsTest(
   },
 )
 
-natsTest('a worker and a dispatcher killed in the middle of a job: others take over, each item once', async () => {
+// Processes of all roles are killed under work in roles.test.ts.
+longNatsTest('a worker and a dispatcher killed in the middle of a job: others take over, each item once', async () => {
   await alone()
   const active = await start('dispatcher')
   await eventually(async () => (await owners()) === 2)

@@ -8,7 +8,7 @@ import { anEmail, aUserWith, callsOf, type MembershipAnswer, tokenIn } from '../
 import { createProcesses } from '../support/process.ts'
 import { product } from '../support/products.ts'
 import { BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, longTest, test } from '../support/test.ts'
 
 /** In whose name all of them issue tokens, and take them. */
 const PUBLIC_URL = 'http://localhost'
@@ -55,6 +55,9 @@ const joinedIn = async (id: string): Promise<number> =>
   (await callsOf(service).types(id)).filter((type) => type === 'MemberJoined').length
 
 for (const step of ['before', 'after'] as const) {
+  /** Before the append nothing has happened yet, whatever the request. */
+  const usual = step === 'after' ? test : longTest
+
   test(`killed ${step} the append of an accepted invitation: accepting it again makes one member`, async () => {
     const { organization_id: id, members } = await anOrganization(service)
     const email = anEmail()
@@ -68,7 +71,7 @@ for (const step of ['before', 'after'] as const) {
     assert.is(await joinedIn(id), 2)
   })
 
-  test(`killed ${step} the append of a claim: the same user heals it, and nobody else gets the code`, async () => {
+  usual(`killed ${step} the append of a claim: the same user heals it, and nobody else gets the code`, async () => {
     const shop = randomShop()
     const id = organizationId(shop)
     const codes = `${BASE}/storefront/organization/claim-codes`
@@ -84,40 +87,46 @@ for (const step of ['before', 'after'] as const) {
     assert.is(await joinedIn(id), 1)
   })
 
-  test(`killed ${step} the append of a contest: contesting again puts the claimant out once, and revokes their key`, async () => {
-    const shop = randomShop()
-    const id = organizationId(shop)
-    const codes = `${BASE}/storefront/organization/claim-codes`
-    const { code } = (await service.call<{ code: string }>('POST', codes, { shop })).body
-    const user = await aUser(service)
-    const claim = { token: user.token, json: { code } }
-    const claimed = await service.call<MembershipAnswer>('POST', `${BASE}/organizations/claim`, claim)
-    const project = `${BASE}/projects/${projectId(shop)}`
-    const issuing = { token: user.token, json: { name: 'Deploy' } }
-    const { key } = (await service.call<{ key: string }>('POST', `${project}/api-keys`, issuing)).body
-    const path = `${BASE}/storefront/organization/claims/${claimed.body.member.id}/contest`
-    const request = { token: await service.token(shop), path, json: {} }
-    assert.ok(await isCutOff(step, request, 'MemberRemoved'))
-    assert.is((await again(request)).status, 200)
-    await eventually(async () => (await service.call('GET', project, { token: key })).status === 401)
-    assert.equal((await callsOf(service).types(id)).slice(1), ['MemberJoined', 'MemberRemoved'])
-  })
+  usual(
+    `killed ${step} the append of a contest: contesting again puts the claimant out once, and revokes their key`,
+    async () => {
+      const shop = randomShop()
+      const id = organizationId(shop)
+      const codes = `${BASE}/storefront/organization/claim-codes`
+      const { code } = (await service.call<{ code: string }>('POST', codes, { shop })).body
+      const user = await aUser(service)
+      const claim = { token: user.token, json: { code } }
+      const claimed = await service.call<MembershipAnswer>('POST', `${BASE}/organizations/claim`, claim)
+      const project = `${BASE}/projects/${projectId(shop)}`
+      const issuing = { token: user.token, json: { name: 'Deploy' } }
+      const { key } = (await service.call<{ key: string }>('POST', `${project}/api-keys`, issuing)).body
+      const path = `${BASE}/storefront/organization/claims/${claimed.body.member.id}/contest`
+      const request = { token: await service.token(shop), path, json: {} }
+      assert.ok(await isCutOff(step, request, 'MemberRemoved'))
+      assert.is((await again(request)).status, 200)
+      await eventually(async () => (await service.call('GET', project, { token: key })).status === 401)
+      assert.equal((await callsOf(service).types(id)).slice(1), ['MemberJoined', 'MemberRemoved'])
+    },
+  )
 
-  test(`killed ${step} the append that ends a shop: the next token begins it anew, with nothing that was there`, async () => {
-    const shop = randomShop()
-    const token = await service.token(shop)
-    const codes = { token, path: `${BASE}/storefront/organization/claim-codes`, json: {} }
-    await again(codes)
-    await service.importProducts(shop, [product('1')])
-    const data = { organization_id: organizationId(shop), shred_after: new Date().toISOString() }
-    await appendFacts(service, organizationStream(organizationId(shop)), [{ type: 'OrganizationDeleted', data }])
-    assert.ok(await isCutOff(step, codes, 'ShopReplaced'))
-    await eventually(async () => (await again(codes)).status === 200)
-    const types = async (id: string) =>
-      (await service.store.readStream(shopStream(id), { limit: 10 })).map(({ type }) => type)
-    assert.equal(await types(shopId(shop)), ['ShopInstalled', 'ShopRedacted', 'ShopReplaced'])
-    assert.equal(await types(shopId(shop, 1)), ['ShopInstalled'])
-    const { rows } = await service.pool.query('select from catalog_products where shop_domain = $1', [shop])
-    assert.is(rows.length, 0)
-  })
+  usual(
+    `killed ${step} the append that ends a shop: the next token begins it anew, with nothing that was there`,
+    async () => {
+      const shop = randomShop()
+      const token = await service.token(shop)
+      const codes = { token, path: `${BASE}/storefront/organization/claim-codes`, json: {} }
+      await again(codes)
+      await service.importProducts(shop, [product('1')])
+      const data = { organization_id: organizationId(shop), shred_after: new Date().toISOString() }
+      await appendFacts(service, organizationStream(organizationId(shop)), [{ type: 'OrganizationDeleted', data }])
+      assert.ok(await isCutOff(step, codes, 'ShopReplaced'))
+      await eventually(async () => (await again(codes)).status === 200)
+      const types = async (id: string) =>
+        (await service.store.readStream(shopStream(id), { limit: 10 })).map(({ type }) => type)
+      assert.equal(await types(shopId(shop)), ['ShopInstalled', 'ShopRedacted', 'ShopReplaced'])
+      assert.equal(await types(shopId(shop, 1)), ['ShopInstalled'])
+      const { rows } = await service.pool.query('select from catalog_products where shop_domain = $1', [shop])
+      assert.is(rows.length, 0)
+    },
+  )
 }

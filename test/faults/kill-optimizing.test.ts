@@ -10,7 +10,7 @@ import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { namedProduct } from '../support/products.ts'
 import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
 import type { OptimizationAnswer, OptimizationJob, ResultItem } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, longTest, test } from '../support/test.ts'
 import { WRITTEN } from '../support/writing.ts'
 
 type Answered = OptimizationAnswer & { created_at?: string; visibility?: object }
@@ -124,23 +124,27 @@ test(
   { limitMs: 180_000 + ROUNDS * 30_000 },
 )
 
-test('an analysis whose writing ends its worker again and again fails alone, and the rest of the job completes', async () => {
-  const first = await processes.startAlone({}, PROGRAM)
-  const ids = [...numbers(12).map((n) => String(n + 1)), 'deadly', ...numbers(12).map((n) => String(n + 100))]
-  const { client, job: analysisJob, analyses } = await analysed(first, ids)
-  const job = await optimize(client, first.url, analysisJob)
-  const answered = (url: string) => client.optimized(url, job.id)
-  const { deaths, survivor: service } = await processes.revive(first, PROGRAM, answered)
-  assert.is(deaths, 4)
-  assert.equal((await optimizationLedgerOf(pool, job.id)).failed, [
-    [12, 'Its optimizations crashed the worker twice while they ran alone.'],
-  ])
-  await assertGeneratedOnce(
-    client,
-    service.url,
-    job,
-    analyses.filter((_, item) => item !== 12),
-  )
-  assert.is((await valuesOf(client, service.url, job.id)).length, (analyses.length - 1) * WRITTEN.length)
-  assert.is(await service.signal('SIGTERM'), 0)
-})
+// Items of both kinds of jobs are given up by the same code (kill-worker.test.ts).
+longTest(
+  'an analysis whose writing ends its worker again and again fails alone, and the rest of the job completes',
+  async () => {
+    const first = await processes.startAlone({}, PROGRAM)
+    const ids = [...numbers(12).map((n) => String(n + 1)), 'deadly', ...numbers(12).map((n) => String(n + 100))]
+    const { client, job: analysisJob, analyses } = await analysed(first, ids)
+    const job = await optimize(client, first.url, analysisJob)
+    const answered = (url: string) => client.optimized(url, job.id)
+    const { deaths, survivor: service } = await processes.revive(first, PROGRAM, answered)
+    assert.is(deaths, 4)
+    assert.equal((await optimizationLedgerOf(pool, job.id)).failed, [
+      [12, 'Its optimizations crashed the worker twice while they ran alone.'],
+    ])
+    await assertGeneratedOnce(
+      client,
+      service.url,
+      job,
+      analyses.filter((_, item) => item !== 12),
+    )
+    assert.is((await valuesOf(client, service.url, job.id)).length, (analyses.length - 1) * WRITTEN.length)
+    assert.is(await service.signal('SIGTERM'), 0)
+  },
+)

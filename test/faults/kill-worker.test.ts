@@ -8,7 +8,7 @@ import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, longTest, test } from '../support/test.ts'
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
@@ -87,8 +87,11 @@ test('a worker killed between freezing the statistics and the first item: the ne
   assert.equal(await finish(), Array(ITEMS).fill(0))
 })
 
-test('a worker killed while it makes the statistics: the next one makes them without what was being read', async () => {
-  const { made, finish } = await diedAtRead(2)
-  assert.equal(made, [false])
-  assert.equal(await finish(), Array(ITEMS).fill(2))
-})
+longTest(
+  'a worker killed while it makes the statistics: the next one makes them without what was being read',
+  async () => {
+    const { made, finish } = await diedAtRead(2)
+    assert.equal(made, [false])
+    assert.equal(await finish(), Array(ITEMS).fill(2))
+  },
+)

@@ -11,8 +11,8 @@ import { OUTAGES, type Outage, startCluster, strike } from '../support/cluster.t
 import { startLoad } from '../support/load.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
-import { IS_LONG, ROUNDS } from '../support/rounds.ts'
-import { assert, eventually, test, testIf } from '../support/test.ts'
+import { ROUNDS } from '../support/rounds.ts'
+import { assert, eventually, longTest, test } from '../support/test.ts'
 
 /** Two pools of 16 and the sessions that hold claims. */
 const MOST_CONNECTIONS = 40
@@ -94,7 +94,7 @@ test(
 )
 
 // A usual run has embedded-service.test.ts, which kills it in the middle of jobs, and the outages above.
-testIf(IS_LONG, 'part of the long run')(
+longTest(
   `the embedded Postgres comes back by itself however it ends, under load, and nothing is lost or doubled, ${ROUNDS} times`,
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'citable-restarts-'))

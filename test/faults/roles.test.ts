@@ -7,10 +7,10 @@ import { DEAD_LETTERS, JOBS } from '../../src/queue/streams.ts'
 import { drawn } from '../support/drawn.ts'
 import { countRedelivered, setAckWait } from '../support/feed.ts'
 import { createInstallation, type Installation } from '../support/installation.ts'
-import { hasNats, natsTest, openBroker } from '../support/nats.ts'
+import { hasNats, longNatsTest, natsTest, openBroker } from '../support/nats.ts'
 import { holdTable } from '../support/postgres.ts'
 import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
-import { after, assert, before, eventually, testIf } from '../support/test.ts'
+import { after, assert, before, eventually } from '../support/test.ts'
 
 const MERCHANTS = IS_LONG ? 4 : 3
 const HOUR_MS = 3_600_000
@@ -68,7 +68,7 @@ type Killed = {
 }
 
 const killed = (name: string, { roles, open, close, isLong = false }: Killed) =>
-  testIf(hasNats && (IS_LONG || !isLong), 'part of the long run, with nats-server on the PATH')(
+  (isLong ? longNatsTest : natsTest)(
     `${name}: any process of any role killed at any moment under a stream of commands of several shops, ${ROUNDS} rounds`,
     seeded(async () => {
       const one = await open()
@@ -151,7 +151,8 @@ natsTest(
 
 const PAUSED_MS = IS_LONG ? 30_000 : 0
 
-natsTest(
+// A rebuild and a projector that are paused past their leases: projections.test.ts.
+longNatsTest(
   'an owner of everything that is paused past its leases, in a transaction and while it publishes: another takes over, and what wakes up writes nothing',
   seeded(async () => {
     const { url, killAll, start, duringWork } = installation

@@ -15,7 +15,7 @@ import { natsTest, startNats } from '../support/nats.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { AEO, type Report } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, longTest, test } from '../support/test.ts'
 
 /** As when they are not set: what tests of processes set otherwise. */
 const UNSET = { SAMPLE_SHOP: '', LOG_LEVEL: '', RATE_LIMITS: '' }
@@ -109,7 +109,10 @@ const each = async (roles: readonly string[], kind: NodeJS.ProcessEnv) => {
 
 test('each role alone starts with nothing set', () => each(['api', 'projector', 'dispatcher,worker'], {}))
 
-test('each role alone starts with EVENTSTORE_URL', () => each(['projector', 'api', 'dispatcher,worker'], eventStore))
+// With NATS_URL beside it, it is started by role below.
+longTest('each role alone starts with EVENTSTORE_URL', () =>
+  each(['projector', 'api', 'dispatcher,worker'], eventStore),
+)
 
 natsTest('each role alone starts with EVENTSTORE_URL and NATS_URL, and all roles in one process', () =>
   overNats(async (nats) => {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Broker } from '../../src/queue/broker.ts'
 import { openJetStream } from '../../src/queue/jetstream.ts'
 import type { NatsSettings } from '../../src/queue/nats-settings.ts'
+import { IS_LONG } from './rounds.ts'
 import { eventually, testIf } from './test.ts'
 
 const PROGRAM = 'nats-server'
@@ -20,6 +21,8 @@ export const hasNats = spawnSync(PROGRAM, ['--version'], { env: searched }).stat
 
 /** A test that needs the server. */
 export const natsTest = testIf(hasNats, 'there is no nats-server on the PATH')
+/** A `longTest` over NATS. */
+export const longNatsTest = testIf(hasNats && IS_LONG, 'part of the long run, with nats-server on the PATH')
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { IS_LONG } from './rounds.ts'
 
 export type Outcome = { name: string; result: 'passed' | 'failed' | 'skipped'; reason?: string; ms: number }
 
@@ -96,6 +97,9 @@ export const testIf = (possible: boolean, reason: string): Register =>
 /** The same of a `slowTest`. */
 export const slowTestIf = (possible: boolean, reason: string): Register =>
   possible ? slowTest : (name) => part !== 'quick' && skip(name, reason)
+
+/** A test whose promise another one, which costs less, keeps in usual runs: a comment names it. */
+export const longTest: Register = testIf(IS_LONG, 'part of the long run')
 
 const ends: (() => Promise<unknown>)[] = []
 

@@ -1,7 +1,6 @@
 // `citable analyze` and `citable optimize` of large files and large records: several threads, reports of bounded size.
 
-import { IS_LONG } from '../../support/rounds.ts'
-import { assert, test, testIf } from '../../support/test.ts'
+import { assert, longTest, test } from '../../support/test.ts'
 import { analyze, fileOf, ndjsonOf, record } from './given.ts'
 import { linesOf, optimize, poor } from './optimize-given.ts'
 
@@ -16,20 +15,20 @@ const idsOf = (ndjson: string): string[] =>
     .filter((id) => id !== undefined)
 
 /** Threads are for files of more than four million characters, or of more than a thousand records, as in the long run. */
-const LONG_BODY = `<p>A mug that holds 350 ml.</p><!-- ${'x '.repeat(7_000)} -->`
+const LONG_BODY = `<p>A mug that holds 350 ml.</p><!-- ${'x '.repeat(20_000)} -->`
 
 test('several threads answer the same as one, in the same order, bad records included', async () => {
-  const lines = Array.from({ length: 400 }, (_, n) => JSON.stringify(record(n + 1, { body_html: LONG_BODY })))
-  lines[350] = '{"id":'
+  const lines = Array.from({ length: 120 }, (_, n) => JSON.stringify(record(n + 1, { body_html: LONG_BODY })))
+  lines[110] = '{"id":'
   lines[20] = '[]'
   const path = fileOf('many.ndjson', lines.join('\n'))
   const one = await analyze(path, { format: 'json', jobs: '1' })
   const three = await analyze(path, { format: 'json', jobs: '3' })
   assert.is(one.status, 1)
   assert.is(three.status, 1)
-  for (const { err } of [one, three]) assert.match(err, /^line 21: .*\nline 351: .*\n$/)
+  for (const { err } of [one, three]) assert.match(err, /^line 21: .*\nline 111: .*\n$/)
   assert.is(stable(three.out), stable(one.out))
-  assert.is(idsOf(three.out).length, 398)
+  assert.is(idsOf(three.out).length, 118)
 })
 
 test('a product of 256 KB with thousands of places stays a report of bounded size', async () => {
@@ -42,7 +41,7 @@ test('a product of 256 KB with thousands of places stays a report of bounded siz
 })
 
 // What hands records to threads is the same for both commands.
-testIf(IS_LONG, 'part of the long run')('the same file gives the same values, whatever the threads', async () => {
+longTest('the same file gives the same values, whatever the threads', async () => {
   const lines = Array.from({ length: 1_020 }, (_, n) => JSON.stringify(record(n + 1)))
   lines[1_010] = JSON.stringify(poor(1_011))
   lines[20] = '[]'

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 /** The names of the tests of a file, as they are written there. */
 const namesIn = (source: string): Set<string> => {
   const names = source.matchAll(
-    /\b(?:test|slowTest)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+    /\b(?:test|slowTest|longTest)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
   )
   return new Set([...names].map(([, single, double, template]) => single ?? double ?? template ?? ''))
 }

@@ -12,7 +12,7 @@ import { NOW } from './records.ts'
 const MILLION = 1_000_000
 const MAX_REPORT = 64 * 1024
 /** One text in so many is tried in each place. */
-const EVERY = IS_LONG ? 48 : 192
+const EVERY = IS_LONG ? 48 : 384
 
 const reportOf = (place: string, text: string): Analysis | null => {
   const { product, shop } = PLACES[place]!(text)

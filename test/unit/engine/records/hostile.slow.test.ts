@@ -1,5 +1,5 @@
 // More than two thousand hostile records, pages, documents and texts of a model, each in two lengths: the work for them is counted, for
-// one in four hundred in a usual run. Megabytes of the same give bounded records and reports.
+// one in eight hundred in a usual run. Megabytes of the same give bounded records and reports.
 
 import { readPage } from '../../../../src/engine/page/read-page.ts'
 import { type Case, everyCase, faultsIn } from '../../../support/hostile/cases.ts'
@@ -12,7 +12,7 @@ import { testBoundedReports } from './hostile-reports.ts'
 const LIMIT_MS = 900_000
 
 /** Of the cases of a long run, one in so many is counted in a usual one; a prime, so that all kinds are among them. */
-const USUAL_STEP = 397
+const USUAL_STEP = 797
 
 /** Half of the longest body that is read. */
 const HALF_OF_BODY = 128 * 1024
