@@ -13,13 +13,14 @@ import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-language.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt, RANKS } from '../analyzer/rules/media/alt-text.ts'
-import { typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
+import { COPIED_HANDLE, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
 import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { internalTag } from '../analyzer/rules/structure/tags.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
+import { googleCategoryOf } from '../record/metafields.ts'
 import { isVisible, isWithheld, type Product } from '../record/product.ts'
 import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
@@ -232,8 +233,10 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'sem-003',
     field: 'category',
-    lacks: ({ category, product_type }) =>
-      (isBlank(category) || isNoCategory(category!)) && (isBlank(product_type) || isPlaceholder(product_type!)),
+    lacks: (product) =>
+      (isBlank(product.category) || isNoCategory(product.category!)) &&
+      (isBlank(product.product_type) || isPlaceholder(product.product_type!)) &&
+      googleCategoryOf(product) === '',
     what: 'neither a category nor a type',
     title: 'Sort the products of the shop into categories',
     example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
@@ -449,6 +452,15 @@ export const LACKS: readonly Lack[] = [
     title: 'Say what the sizes of the shop measure',
     example:
       'Put a table with chest, waist and length of each size into the descriptions, or into the block of the theme that all clothes show, as text.',
+  },
+  {
+    rule: 'struct-007',
+    field: 'handle',
+    shows: (quotation) => COPIED_HANDLE.test(quotation),
+    lacks: ({ handle }) => (isBlank(handle) ? null : COPIED_HANDLE.test(handle!)),
+    what: 'an address that still says that the product was copied',
+    title: 'Name the pages of the shop after their products',
+    example: 'Write each address after the title, and let the platform redirect the old one.',
   },
 ]
 

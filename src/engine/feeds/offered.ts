@@ -7,6 +7,7 @@ import { variesBy } from '../html/option-properties.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
+import { googleCategoryOf } from '../record/metafields.ts'
 import { digestOf } from '../text/hash.ts'
 import { type OfferReading, once } from './offer-reading.ts'
 
@@ -110,23 +111,10 @@ const namedOf = (chosen: readonly [string, string][], attributes: OfferedVariant
   return { ...attributes, ...own }
 }
 
-const GOOGLE_NAMESPACE = /^(?:mm[_-])?google(?:[_-]shopping)?$/i
-
 /** What a variant is of what a shopper chooses by: a food for adults has an age group, but none that is. */
 export const chosenBy = ({ reading }: Offered, { named }: OfferedVariant): OfferedVariant['named'] => {
   const { gender, age_group, ...others } = named
   return (gender === undefined && age_group === undefined) || !isConsumed(reading.naming.family) ? named : others
-}
-
-/** Google's category as the shop has filed it: its number, or its path. */
-const googleCategoryOf = ({ product }: OfferReading): string => {
-  const kept = product.metafields.find(
-    ({ namespace, key }) =>
-      /^google[_-]product[_-]category$/i.test(key) ||
-      (GOOGLE_NAMESPACE.test(namespace) && /^(?:product_)?category$/i.test(key)),
-  )
-  const value = kept?.value.trim() ?? ''
-  return /^\d{1,7}$|^\p{L}[^\n]{2,200}$/u.test(value) ? value : ''
 }
 
 const questionsOf = ({ converted: { questions }, lexicon }: OfferReading): Offered['questions'] =>
@@ -193,7 +181,7 @@ export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: fal
     url,
     pictures,
     category: listing.category === '' ? listing.type : listing.category,
-    googleCategory: googleCategoryOf(reading),
+    googleCategory: googleCategoryOf(reading.product),
     get questions() {
       return questions()
     },

@@ -170,6 +170,20 @@ export const isOwnAt = ({ namespace, key }: { namespace: string; key: string }, 
 export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: OwnName): string =>
   metafields.find((metafield) => isOwnAt(metafield, name))?.value ?? ''
 
+const GOOGLE_NAMESPACE = /^(?:mm[_-])?google(?:[_-]shopping)?$/i
+/** Also as a table of products names its column: "Google Shopping / Google Product Category". */
+const GOOGLE_CATEGORY = /^(?:google shopping ?\/ ?)?google[ _-]product[ _-]category$/i
+
+/** Google's category as the shop has filed it: its number, or its path; "" where it has not. */
+export const googleCategoryOf = ({ metafields }: Pick<Product, 'metafields'>): string => {
+  const kept = metafields.find(
+    ({ namespace, key }) =>
+      GOOGLE_CATEGORY.test(key) || (GOOGLE_NAMESPACE.test(namespace) && /^(?:product_)?category$/i.test(key)),
+  )
+  const value = kept?.value.trim() ?? ''
+  return /^\d{1,7}$|^\p{L}[^\n]{2,200}$/u.test(value) ? value : ''
+}
+
 /** Attributes of the taxonomy that only what is eaten or taken, or only software, has; importers fill them in for anything. */
 const OF_FOOD = /^(?:allergen-information|fat-content|dietary-preferences|food-product-form)$/
 const OF_SOFTWARE = /^(?:license-type|operating-system|user-type|additional-[a-z-]+-software-features)$/

@@ -38,8 +38,10 @@ test('a meta title of another product, another brand and a missing category are 
   const brand = found('sem-003', shoe({ body_html: `<p>${TEXT}</p><p>Brand: Fjell</p>` }))
   assert.is(brand.suggestion?.priority, 'warning')
   assert.match(brand.suggestion!.description, /“Fjell” in one place and “Tagus” in another/)
-  const category = found('sem-003', shoe({ category: null, product_type: 'Default' }))
-  assert.is(category.suggestion?.priority, 'info')
+  const unsorted = { category: null, product_type: 'Default' }
+  assert.is(found('sem-003', shoe(unsorted)).suggestion?.priority, 'info')
+  const google = { key: 'Google Shopping / Google Product Category', value: '187', type: null }
+  assert.is(found('sem-003', shoe({ ...unsorted, metafields: [{ namespace: 'page', ...google }] })).value, 1)
 })
 
 test('a brand that is written longer, shorter or in the title beside a reseller is no warning', () => {

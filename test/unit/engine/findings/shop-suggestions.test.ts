@@ -92,6 +92,23 @@ test('jewellery is not weighed, and what is sold as a photograph needs no second
   assert.is(lacks('images.src', 'a single picture', one, null), true)
 })
 
+test('a category for Google is a category, and one picture listed twice is no several', () => {
+  const lacks = (what: string, of: Partial<Product>) =>
+    lacksOf(product(of), null)[LACKS.findIndex((lack) => lack.what === what)]
+  const unsorted = { product_type: null, category: null }
+  const google = (value: string) => ({
+    metafields: [{ namespace: 'mm-google-shopping', key: 'google_product_category', value, type: null }],
+  })
+  assert.is(lacks('neither a category nor a type', unsorted), true)
+  assert.is(lacks('neither a category nor a type', { ...unsorted, ...google('Apparel & Accessories > Bags') }), false)
+  assert.is(lacks('neither a category nor a type', { ...unsorted, ...google('-') }), true)
+  const shown = (...files: string[]) => ({
+    images: files.map((file) => ({ src: `https://shop.example/${file}`, alt: 'Lamp', width: null, height: null })),
+  })
+  assert.is(lacks('one alternative text for all their pictures', shown('1.jpg', '2.jpg')), true)
+  assert.is(lacks('one alternative text for all their pictures', shown('1.jpg', '1.jpg')), false)
+})
+
 test('of few products, of one alone, or where many have it, nothing is said of the shop', () => {
   assert.not(said(catalogue.slice(0, 4)).some(({ of }) => of !== null))
   assert.equal(
@@ -130,6 +147,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Give the products of the shop pictures': () => ({ images: [] }),
     'Have more pictures of each product taken': (at) => ({ images: shown(at, at < 9 ? [{}] : [{}, {}]) }),
     'Sort the products of the shop into categories': () => ({ product_type: null, category: null }),
+    'Name the pages of the shop after their products': (at) => ({ handle: `copia-de-lamp-${at}` }),
     'Say what the sizes of the shop measure': (at) => ({ title: `${NAMES[at]} Linen Shirt`, product_type: 'Shirts', body_html: '<p>A shirt of linen.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: [variant({ sku: `L-${at}`, options: ['S'] })] }),
     'Price the products of the shop': () => ({ variants: [variant({ price: '0.00' })] }),
     'Correct the compare-at prices of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, compare_at_price: '39.00', price: '39.00' })] }),

@@ -83,7 +83,14 @@ test('texts that only repeat the title, the same for all pictures, or speak of s
     /^Both pictures have the same alternative text but for the number:/,
   )
   assert.is(alts('Oak Desk Lamp', 'Oak Desk Lamp beside a sofa').suggestion, undefined)
-  assert.is(alts('Oak desk lamp with linen shade', 'Oak desk lamp with linen shade').value, 0.6)
+  const same = (...files: string[]) =>
+    found('media-002', {
+      title: 'Oak Desk Lamp',
+      images: files.map((file) => image('Oak desk lamp with linen shade', { src: `https://cdn.example/${file}` })),
+    }).value
+  assert.is(same('1.jpg', '2.jpg'), 0.6)
+  // One file that is listed twice is one picture.
+  assert.is(same('1.jpg', '1.jpg?v=2'), 1)
   assert.is(alts('Buy the best oak desk lamp with linen shade online').value, 0.6)
   assert.match(alts('A happy family in the garden').suggestion!.description, /did not find what the product is called/)
   assert.is(alts(`Oak desk lamp ${'with a white linen shade '.repeat(8)}`).value, 0.7)

@@ -163,3 +163,10 @@ test('a few texts of pictures that advertise, or are the address of the page, ar
   assert.match(beside, /2 of 3 pictures have no alternative text\. .* 1 of 3 pictures advertises/)
   assert.match(alts('oak-desk-lamp').suggestion!.description, /has the address of the page as alternative text/)
 })
+
+test('a product without variants is told of it once', () => {
+  const bare = { variants: [], options: [] }
+  assert.is(told(bare, 'commerce-005'), 'The product has no variant to order.')
+  assert.is(judgedAlone(product(bare), 'commerce-001').outcome, 'na')
+  assert.match(told(one({ price: '0.00' }), 'commerce-001'), /^No variant has a price above zero/)
+})

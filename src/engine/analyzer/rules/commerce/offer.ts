@@ -2,7 +2,7 @@
 
 import type { Listing } from '../../../record/listing.ts'
 import { amountOf, amountText } from '../../../record/prices.ts'
-import { isWithheld, type Product } from '../../../record/product.ts'
+import { isVisible, isWithheld, type Product } from '../../../record/product.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
 import type { PriceClaim } from '../../claims/price-claims.ts'
 import type { Description } from '../../description/description.ts'
@@ -166,6 +166,8 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   if (lowest === null) {
     if (isFree(listing)) return na('a title or type says that it is free of charge, or a sample')
     if (isHelper(product)) return na('tagged as hidden, or the helper of an app')
+    if (product.variants.length === 0 && page === null && isVisible(product))
+      return na('there is no variant to price, which commerce-005 tells')
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
     const problem = `No variant has a price above zero${stated}.`

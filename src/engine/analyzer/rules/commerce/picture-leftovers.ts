@@ -7,7 +7,7 @@ import { COLOR_NAME } from './option-faults.ts'
 
 type Source = Reads<'listing' | 'product'>
 
-const fileOf = (src: string): string => src.split('?', 1)[0]!
+export const fileOf = (src: string): string => src.split('?', 1)[0]!
 const nameOf = (src: string): string => fileOf(src).slice(fileOf(src).lastIndexOf('/') + 1)
 
 /** What Shopify adds to the name of a file that is uploaded again. */

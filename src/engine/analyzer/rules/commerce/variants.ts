@@ -101,6 +101,7 @@ const assess = (reading: Source): Finding => {
     const example = 'Add a variant with price, stock and SKU.'
     return fail({
       value: 0,
+      gate: 'no_price',
       evidence: [missing('variants')],
       problem: 'The product has no variant to order.',
       fix: 'Add a variant',

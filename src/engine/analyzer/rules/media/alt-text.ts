@@ -19,6 +19,7 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { fileOf } from '../commerce/picture-leftovers.ts'
 
 type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title' | 'typeWords'>
 
@@ -77,9 +78,12 @@ const NUMBERED = /[\s,–—-]{1,4}(?:photo|image|picture|pic|bild|foto|imagen?|
 
 const uncounted = (alt: string): string => alt.replace(COUNTER, '')
 
+/** How many pictures there are where one that is listed twice counts once. */
+const countOf = (pictures: readonly { src: string }[]): number => new Set(pictures.map(({ src }) => fileOf(src))).size
+
 /** Whether several pictures have one text, apart from a number at its end. */
-export const hasOneAlt = (pictures: readonly { alt: string | null }[]): boolean =>
-  pictures.length > 1 && pictures.every(({ alt }) => alt && uncounted(alt) === uncounted(pictures[0]!.alt ?? ''))
+export const hasOneAlt = (pictures: readonly { src: string; alt: string | null }[]): boolean =>
+  countOf(pictures) > 1 && pictures.every(({ alt }) => alt && uncounted(alt) === uncounted(pictures[0]!.alt ?? ''))
 
 /** `repeated`: texts that more than one picture has, and so tell none from another. */
 type Known = {
@@ -148,13 +152,9 @@ const isSeenInTitle = ({ title, lexicon }: Reads<'lexicon' | 'title'>): boolean 
 
 const knownOf = (reading: Source): Known => {
   const { pictures } = reading.listing
-  const once = new Set<string>()
-  const repeated = new Set<string>()
-  for (const { alt } of pictures) {
-    const text = uncounted(alt)
-    ;(once.has(text) ? repeated : once).add(text)
-  }
-  const stems = pictures.length === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
+  const byText = Map.groupBy(pictures, ({ alt }) => uncounted(alt))
+  const repeated = new Set([...byText].flatMap(([text, same]) => (countOf(same) > 1 ? [text] : [])))
+  const stems = countOf(pictures) === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
   return {
     names: namesOf(reading),
     title: new Set(stems),
@@ -174,7 +174,7 @@ const judgeAll = (reading: Source): Judged[] => {
     known ??= knownOf(reading)
     return judge(picture, known)
   })
-  const isOnly = judged.filter(({ fault }) => fault === 'bare').length === 1
+  const isOnly = countOf(judged.flatMap(({ fault, picture }) => (fault === 'bare' ? [picture] : []))) === 1
   return judged.map((one) => (isOnly && one.isName ? { ...one, fault: 'none', value: 1 } : one))
 }
 

@@ -3,6 +3,7 @@
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
+import { googleCategoryOf } from '../../../record/metafields.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
@@ -105,7 +106,10 @@ const MEASURE = /^\d[\d.,]* ?\p{L}{0,3}$/u
 
 const categoryCheck = ({ listing, product }: Source): Named => ({
   weight: 2,
-  value: (listing.category === '' && listing.type === '') || MEASURE.test(listing.type) ? 0 : 1,
+  value:
+    googleCategoryOf(product) === '' && ((listing.category === '' && listing.type === '') || MEASURE.test(listing.type))
+      ? 0
+      : 1,
   problem: () =>
     listing.type === ''
       ? isNoCategory(product.category ?? '')

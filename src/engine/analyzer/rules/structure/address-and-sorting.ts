@@ -14,7 +14,7 @@ import { foreignTags, heldValues, idleTags, tagFaults } from './tags.ts'
 type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'product' | 'title'>
 
 /** What a platform calls the page of a copied product. */
-const COPIED_HANDLE =
+export const COPIED_HANDLE =
   /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia|c[oó]pia|kopia|kopi|clone|clon|duplicate|duplicado|dupliqué)(?:-\d{1,2})?$/
 
 /** What a platform puts behind the address of a second product of one name; of many such products each is another. */
