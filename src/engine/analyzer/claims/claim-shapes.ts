@@ -56,6 +56,16 @@ export const medicalClaims = (description: Description): readonly Said[] => [
   ...shaped(description, MEDICAL),
   ...shaped(description, ON_BODY).filter((one) => !STUDIED.test(sentenceOf(one, description))),
 ]
+/** How texts speak of what is swallowed, whatever it is called. */
+const TAKEN =
+  /not intended to diagnose|food and drug administration|(?<!\p{L})tinctures?(?!\p{L})|herbal (?:blend|formula|tea|remed)|(?:dietary|herbal|food) supplement|(?<!\p{L})take (?:\d|one|two) (?:to \d )?(?:tsp|teaspoons?|capsules?|tablets?|drops|ml)(?!\p{L})/iu
+export const isTaken = ({ text }: Pick<Description, 'text'>): boolean => TAKEN.test(text)
+
+/** What is "guaranteed" of moods can be tested by no one. */
+const MOOD =
+  /guaranteed? to [^.!?\n]{0,60}?(?<!\p{L})(?:smil|laugh|giggl|grin|wag(?!on)|wow|impress|pleas|delight|joy|happ|cheer|fun(?!\p{L})|memor|turn heads|love(?:d)?(?!\p{L})|favou?rite|hit(?!\p{L}))/iu
+export const isJest = (description: Pick<Description, 'text'>, one: Pick<Said, 'sentence'>): boolean =>
+  MOOD.test(sentenceOf(one, description))
 const SHARE = '\\d{2,3}(?:[.,]\\d{1,4})? ?%'
 const CAUGHT =
   'bacteria|germs?|viruses|dust|allergens?|particles|pollen|mites|uv(?:[ab]| rays)?|bakterien|keimen?|viren|staub\\p{L}*|partikel\\p{L}*|feinstaub\\p{L}*|allergenen?|bactéries|germes|poussières?|particules|acariens|bacterias|gérmenes|polvo|partículas(?: de \\p{L}+)?|ácaros|bactérias|poeira|esterilização|esterilización'
@@ -119,6 +129,7 @@ const UNSOURCED = new RegExp(
     '(?:great|good|better|excellent|beneficial) for (?:your |the |overall )?(?:health|well-?being)(?: (?:and|&) (?:wellness|well-?being))?(?=[.,;!]|$)|(?:potential|possible|many|numerous|countless|amazing|incredible|proven|impressive|medicinal) health benefits|health-promoting|immune[- ](?:support(?:ing|ive)|boosting|enhancing|modulating) (?:compounds?|properties|effects?|ingredients?|benefits?)|gesundheitsfördernd\\p{L}*|(?:viele|zahlreiche) gesundheitliche vorteile|bienfaits (?:pour|sur) (?:la|votre) santé|beneficios para (?:la|tu|su) salud|benefícios (?:para|à) (?:a |sua )?saúde|benefici per la (?:tua )?salute',
     `(?:naturally )?anti-?(?:bacterial|microbial|fungal|viral|inflammatory|septic) (?:properties|qualities|effects?|benefits?|action|support)|naturally anti-?(?:bacterial|microbial|fungal)|(?:antibakteriell|antimikrobiell|entzündungshemmend)e[nrsm]? (?:eigenschaften|wirkung)|(?:propriétés|vertus|propiedades|propriedades|proprietà|efectos?|effets?|efeitos?|effetto|acci[óo]n|action|ação|azione) (?:anti-?(?:bact|bat|microb|f[óoúu]ng|inflam|infiam|s?s[ée]pti|micot))\\p{L}+`,
     'proven (?:\\p{L}+ ){0,2}(?:producers?|catchers?|performers?|winners?)|most versatile (?:\\p{L}+ ){1,3}(?:available|on the market|ever made|in the world|you can (?:buy|get))',
+    '100 ?% (?:(?:dog|cat|pet|bird|bab(?:y|ies)|child|kids?|skin)[- ]safe(?!ty)|safe (?:for|to))(?!\\p{L})',
     '(?:completely|totally|absolutely|perfectly) safe for (?:\\p{L}+ ){0,2}(?:children|bab(?:y|ies)|kids|toddlers|pregnan\\p{L}+|skin|humans|pets)|(?:völlig|absolut|vollkommen) (?:unbedenklich|sicher) für (?:kinder|babys|haustiere|die haut)|(?:totalement|parfaitement) (?:sûre?s?|inoffensi\\p{L}+) pour (?:les |la )?(?:enfants|bébés|peau)|(?:totalmente|completamente) segur[oa]s? para (?:(?:los|las|la|a|as) )?(?:niños|bebés|piel|crianças|pele)',
     '(?:good|better) for (?:your|the) health|(?:gut|besser) für (?:die|ihre|deine) gesundheit|bonne?s? pour (?:la|votre) santé|buen[oa]s? para (?:la|tu|su) salud|b(?:om|oa|ons|oas) para (?:a )?(?:sua )?saúde|contribu(?:em?|i|yen?) (?:para|a) (?:a |la |tu |su )?(?:sua )?(?:saúde|salud)|fa bene alla salute',
   ].join('|')})`,
@@ -129,7 +140,7 @@ const SOURCED =
   /(?<!\d)(?:19|20)\d\d(?!\d)|universit|universid|institut|journal|pubmed|(?<!\p{L})(?:doi|nasa|who|fda|efsa)(?!\p{L})|et al|due to|because|thanks to|\[\d|\d ?(?:%|mm|cm|kg|g|°|hours?|years?|stunden|jahre|heures|ans|horas|años|anos)(?!\p{L})/iu
 
 export const unsourcedClaims = (description: Description): readonly Said[] =>
-  shaped(description, UNSOURCED).filter((one) => !SOURCED.test(sentenceOf(one, description)))
+  shaped(description, UNSOURCED).filter((one) => !SOURCED.test(sentenceOf(one, description).replace(one.said, ' ')))
 
 /** A share of the price that is given away. */
 const GIVEN =

@@ -26,6 +26,7 @@ const PROOF = new RegExp(
   `(?<![\\p{L}\\d-])(?:${[
     `${JOINED}(?:${WATER}|${HEAT}|${WEAR_EN})[- ]?(?:proof|resistant|repellent)`,
     '(?:tarnish|rust|fade|scratch|stain|smudge|crease)[- ]free',
+    'years (?:to come )?without (?:\\p{L}+ ){0,4}(?:fading|rusting|cracking|tarnishing|deteriorating|warping|peeling)',
     'anti-(?:tarnish|scratch|rust|fade|shock|corrosion)',
     `(?:${WATER}|${HEAT}|${WEAR_DE})(?:fest|dicht|beständig|resistent|sicher|abweisend)(?:e[rnsm]?)?`,
     `(?:résistante?s?|résist(?:e|ent|ance)|resistentes?|resisten?|resistencia|resistência) (?:à l['’]|à la |à |aux? |al |a la |a los |a las |a |ao |aos |às )(?:${ROMANCE})`,

@@ -405,3 +405,19 @@ test('supplements support no organ without proof', () => {
   assert.match(found('Promotes restful sleep.'), /without proof/)
   assert.is(found('Supports digestive health, as a trial with 60 participants showed.'), '')
 })
+
+test('what is swallowed is known by its text, a guarantee of joy is no claim, and what is safe for all is one', () => {
+  const told = (text: string, title: string) =>
+    assess(unprovenClaimsRule, `<p>${text}</p>`, { title, product_type: null, body_html: `<p>${text}</p>` }).problem
+  const blend = 'A herbal blend of fennel and clove. It soothes digestive inflammation and reduces bloating.'
+  assert.match(told(blend, 'Deep Calm'), /^Claims about health .*soothes digestive inflammation/)
+  assert.match(told('A concentrated tincture. Supports parasite cleansing.', 'Apex Trio'), /Supports parasite cleansing/)
+  assert.is(/health/.test(told('A book on fennel. How its oil soothes digestive inflammation.', 'Deep Calm')), false)
+  const treat = (text: string) => told(`A biscuit with oats. ${text}`, 'Dog Biscuit')
+  assert.is(/guaranteed/.test(treat('It is guaranteed to make your pup’s tail wag!')), false)
+  assert.match(treat('It is guaranteed to work.'), /guaranteed to work/)
+  assert.match(treat('Our biscuits are 100% dog-safe.'), /100% dog-safe/)
+  assert.is(/safe/.test(treat('Baked with 100% safety in mind.')), false)
+  const pot = (text: string) => told(text, 'Round Planter')
+  assert.match(pot('Enjoy it for years to come without worrying about it fading.'), /^The record does not say how far/)
+})

@@ -10,6 +10,8 @@ import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { type BareClaim, bareClaims, rankClaims } from '../../claims/bare-claims.ts'
 import {
   figuresOfEffect,
+  isJest,
+  isTaken,
   medicalClaims,
   sentenceOf,
   unnamedReceivers,
@@ -43,8 +45,8 @@ const OBJECT_WITHIN = 6
 /** What acts on a body: elsewhere a text that speaks of illnesses means someone's, or teaches. */
 const ACTS = new Set<FamilyId | null>(['cosmetics', 'supplements', 'food', 'fragrance', 'pet'])
 
-const isActing = ({ kind, naming: { family } }: Reads<'kind' | 'naming'>): boolean =>
-  ACTS.has(family) || (family === null && kind?.families.includes('supplements') === true)
+const isActing = ({ kind, naming: { family }, description }: Reads<'description' | 'kind' | 'naming'>): boolean =>
+  ACTS.has(family) || (family === null && (kind?.families.includes('supplements') === true || isTaken(description)))
 
 /** In data sheets "4 times more memory" is a measure, and in books "30 % higher yields" is what they teach. */
 const MEASURED = new Set<FamilyId>(['components', 'cables', 'books'])
@@ -178,7 +180,7 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): 
     ['certificate', certificates(reading)],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', rankClaims(description)],
-    ['other', marks('proof')],
+    ['other', marks('proof').filter((one) => !isJest(description, one))],
     ['other', differences(reading)],
     ['other', figuresOfEffect(description)],
     ['other', OF_TEACHING.has(reading.naming.family) ? [] : unsourcedClaims(description)],
