@@ -173,7 +173,7 @@ const unnamedChoices = ({ product }: OptionSource): Fault[] => {
 
 /** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
 const BARE_CODE =
-  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
+  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3}|(?:type|typ|model|style|stil|estilo|modell|modèle|modelo|tipo|design|pattern)? ?(?:#|n[°º]|no\.) ?\d{1,3})$/i
 
 /** Choices that a number alone tells nothing of. */
 const LOOKS = /colou?r|farb|couleur|color|style|stil|design|pattern|motif|muster|model/i

@@ -114,6 +114,22 @@ const titledValues = ({ listing, product }: Source): Fault[] => {
   return []
 }
 
+const SIZE_IN_COLOR = /[[(] ?(x{0,3}[sml]|\dxl) ?[\])]|(\d{1,3}(?:[.,]\d)?) ?(?:cm|mm)(?!\p{L})/iu
+
+/** "Gray [S] (W-50cm)", "Green [M] (W-54cm)": each colour in one size, where no option has the sizes. */
+const sizedColors = ({ listing: { options } }: Source): Fault[] => {
+  const color = options.find(({ name }) => COLOR_NAME.test(name.trim()))
+  if (!color || color.values.length < 2 || options.some(({ name }) => isSizeName(name))) return []
+  const sizes = color.values.map((value) => SIZE_IN_COLOR.exec(value)?.slice(1).join('').toLowerCase())
+  return sizes.every((size) => size !== undefined) && new Set(sizes).size > 1
+    ? fault(
+        whole('options.values', color.values.join(', ')),
+        `The option ${quoted(color.name, 30)} holds a size with each colour, and no option has the sizes: ${shown(color.values)}.`,
+        'Make two options of the two choices',
+      )
+    : []
+}
+
 /** "purple" among "White" and "Red". */
 const unevenCase = ({ listing: { options } }: Source): Fault[] => {
   for (const { name, values } of options) {
@@ -162,6 +178,6 @@ const unsoldModels = ({ title, description, listing: { options } }: Source): Fau
 }
 
 export const optionValues = (reading: Source): Fault[] =>
-  [unordered, unnamedSystem, sizeLeftOut, unevenUnits, titledValues, unsoldModels, unevenCase].flatMap((of) =>
+  [unordered, unnamedSystem, sizeLeftOut, unevenUnits, titledValues, unsoldModels, sizedColors, unevenCase].flatMap((of) =>
     of(reading),
   )

@@ -8,6 +8,7 @@ import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
+import { brokenLines } from './broken-lines.ts'
 import { saidAgain } from './said-again.ts'
 
 type Source = Reads<
@@ -288,6 +289,7 @@ export const looseMarks = (reading: Source): Fault[] =>
     searchWords,
     scraps,
     begunParagraph,
+    brokenLines,
     badges,
     otherLanguage,
     saidAgain,

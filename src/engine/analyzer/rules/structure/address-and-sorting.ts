@@ -17,6 +17,10 @@ type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | '
 export const COPIED_HANDLE =
   /^(?:copy-of|kopie-von|copie-de|copia-de)-|-(?:copy|kopie|copie|copia|c[oó]pia|kopia|kopi|clone|clon|duplicate|duplicado|dupliqué)(?:-\d{1,2})?$/
 
+/** That of a product which a platform or a theme shows as an example. */
+const SAMPLE_HANDLE =
+  /(?:^|-)(?:example|sample|dummy|demo|placeholder)-(?:product|item)s?(?:-|$)|^(?:template|untitled)(?:-\d{1,3})?$/
+
 /** What a platform puts behind the address of a second product of one name; of many such products each is another. */
 const AGAIN = /^(.+)-([1-3])$/
 
@@ -204,6 +208,8 @@ const addressOf = (reading: Source): [said: string, fix: string] | null => {
   // A board may be the clone of another.
   if (COPIED_HANDLE.test(handle) && !(handle.endsWith('clone') && /clone|compatib|version/i.test(title)))
     return ['still says that the product was copied', 'Name the page after the product']
+  if (SAMPLE_HANDLE.test(handle) && !/example|sample|dummy|demo|placeholder|template|untitled/i.test(title))
+    return ['is that of an example product or a template', 'Name the page after the product']
   const lost = lostLetter(handle, title)
   if (lost) return [`has lost a letter in ${quoted(lost, 30)}`, 'Write the address in plain letters']
   if (/[^\p{L}\p{M}\p{N}_-]/u.test(handle))
