@@ -129,18 +129,22 @@ const UNSOURCED = new RegExp(
     '(?:great|good|better|excellent|beneficial) for (?:your |the |overall )?(?:health|well-?being)(?: (?:and|&) (?:wellness|well-?being))?(?=[.,;!]|$)|(?:potential|possible|many|numerous|countless|amazing|incredible|proven|impressive|medicinal) health benefits|health-promoting|immune[- ](?:support(?:ing|ive)|boosting|enhancing|modulating) (?:compounds?|properties|effects?|ingredients?|benefits?)|gesundheitsfördernd\\p{L}*|(?:viele|zahlreiche) gesundheitliche vorteile|bienfaits (?:pour|sur) (?:la|votre) santé|beneficios para (?:la|tu|su) salud|benefícios (?:para|à) (?:a |sua )?saúde|benefici per la (?:tua )?salute',
     `(?:naturally )?anti-?(?:bacterial|microbial|fungal|viral|inflammatory|septic) (?:properties|qualities|effects?|benefits?|action|support)|naturally anti-?(?:bacterial|microbial|fungal)|(?:antibakteriell|antimikrobiell|entzündungshemmend)e[nrsm]? (?:eigenschaften|wirkung)|(?:propriétés|vertus|propiedades|propriedades|proprietà|efectos?|effets?|efeitos?|effetto|acci[óo]n|action|ação|azione) (?:anti-?(?:bact|bat|microb|f[óoúu]ng|inflam|infiam|s?s[ée]pti|micot))\\p{L}+`,
     'proven (?:\\p{L}+ ){0,2}(?:producers?|catchers?|performers?|winners?)|most versatile (?:\\p{L}+ ){1,3}(?:available|on the market|ever made|in the world|you can (?:buy|get))',
-    '100 ?% (?:(?:dog|cat|pet|bird|bab(?:y|ies)|child|kids?|skin)[- ]safe(?!ty)|safe (?:for|to))(?!\\p{L})',
     '(?:completely|totally|absolutely|perfectly) safe for (?:\\p{L}+ ){0,2}(?:children|bab(?:y|ies)|kids|toddlers|pregnan\\p{L}+|skin|humans|pets)|(?:völlig|absolut|vollkommen) (?:unbedenklich|sicher) für (?:kinder|babys|haustiere|die haut)|(?:totalement|parfaitement) (?:sûre?s?|inoffensi\\p{L}+) pour (?:les |la )?(?:enfants|bébés|peau)|(?:totalmente|completamente) segur[oa]s? para (?:(?:los|las|la|a|as) )?(?:niños|bebés|piel|crianças|pele)',
     '(?:good|better) for (?:your|the) health|(?:gut|besser) für (?:die|ihre|deine) gesundheit|bonne?s? pour (?:la|votre) santé|buen[oa]s? para (?:la|tu|su) salud|b(?:om|oa|ons|oas) para (?:a )?(?:sua )?saúde|contribu(?:em?|i|yen?) (?:para|a) (?:a |la |tu |su )?(?:sua )?(?:saúde|salud)|fa bene alla salute',
   ].join('|')})`,
   'giu',
 )
+/** "100% dog-safe". */
+const SAFE_FOR_ALL =
+  /(?<![\d.,])100 ?% (?:(?:dog|cat|pet|bird|bab(?:y|ies)|child|kids?|skin)[- ]safe(?!ty)|safe (?:for|to))(?!\p{L})/giu
 /** A year, an author, a house of science, or the figure itself. */
 const SOURCED =
   /(?<!\d)(?:19|20)\d\d(?!\d)|universit|universid|institut|journal|pubmed|(?<!\p{L})(?:doi|nasa|who|fda|efsa)(?!\p{L})|et al|due to|because|thanks to|\[\d|\d ?(?:%|mm|cm|kg|g|°|hours?|years?|stunden|jahre|heures|ans|horas|años|anos)(?!\p{L})/iu
 
 export const unsourcedClaims = (description: Description): readonly Said[] =>
-  shaped(description, UNSOURCED).filter((one) => !SOURCED.test(sentenceOf(one, description).replace(one.said, ' ')))
+  [UNSOURCED, SAFE_FOR_ALL]
+    .flatMap((shape) => shaped(description, shape))
+    .filter((one) => !SOURCED.test(sentenceOf(one, description).replace(one.said, ' ')))
 
 /** A share of the price that is given away. */
 const GIVEN =

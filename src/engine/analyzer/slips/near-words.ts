@@ -129,17 +129,20 @@ const NAMES = /(?<![\p{L}\p{M}\d'’-])\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,7}(?![\p{
 /** Letters of a word of a name that may be misspelt, and of its neighbour by which it is known. */
 const [MISSPELT, NEIGHBOUR] = [5, 4]
 
-/** Neighbours in a name, each with the word that stands before or behind it. */
+/** Neighbours in a name, each with the word that stands before or behind it, also where another comes between: "Pairs Illuminated Planters". */
 const neighboursIn = (field: string, text: string): (Place & { by: string })[] =>
   [...text.matchAll(NAMES)].flatMap(({ 0: name, index }) => {
     const words = [...name.matchAll(/\p{L}+/gu)].map(({ 0: shown, index: at }) => ({ shown, start: index + at }))
-    return words.slice(1).flatMap((word, at) => {
-      const before = words[at]!
-      return [
-        { field, ...word, by: `${lowered(before.shown)} _` },
-        { field, ...before, by: `_ ${lowered(word.shown)}` },
-      ]
-    })
+    return words.flatMap((word, at) =>
+      [words[at - 1], words[at - 2]].flatMap((before) =>
+        before === undefined
+          ? []
+          : [
+              { field, ...word, by: `${lowered(before.shown)} _` },
+              { field, ...before, by: `_ ${lowered(word.shown)}` },
+            ],
+      ),
+    )
   })
 
 /** "Whitley Niell" beside "Whitley Neill": beside the same word, one that has a letter too many or two in another order. */

@@ -73,6 +73,7 @@ test('what is left from setting a product up is named', () => {
     [choice('', ['S', 'M']), /has no name.*“Size”/],
     [choice('Size', ['Large | 480 mm x 51 mm', 'Small']), /“Small” of the option “Size” lacks the measure/],
     [choice('Size', ['S', 'M - Sold Out']), /tells the stock/],
+    [text('Tables of oak. They come in various colours and styles.'), /“come in various colours”.*one variant/],
     [{ ...choice('Color', ['Red', 'Blue']), title: 'Oak Table in 16 Colors' }, /says “16 Colors”.*has 2/],
     [text('A table of oak. Length: depending on the model.'), /speaks of a choice/],
     [html('<p>A table of oak.</p><p>Available sizes: 80, 90, 100</p>'), /no buyer can choose/],

@@ -86,6 +86,10 @@ test('a word in two spellings, and slips in the other fields that readers see', 
     [body('It runs through a thorough test, with a preview and a review of cleansers that it cleanses.'), undefined],
     [body('Der Geburtsort der Geburtort.'), undefined],
     [{ title: 'Alder Neill', tags: ['Alder Niell'], ...body(ENGLISH) }, ['tags', 'Niell', 'Neill']],
+    [
+      { title: 'PARIS PLANTERS', ...body('Pairs Illuminated Planters brighten up your room, and their glow is warm.') },
+      ['description', 'Pairs', 'Paris'],
+    ],
     [{ title: 'Alder Pots', tags: ['Alder Pot'], ...body(ENGLISH) }, undefined],
     [
       { ...body(ENGLISH), metafields: [{ namespace: 'custom', key: 'wash_instructions', value: 'Cold wasy' }] },

@@ -411,7 +411,10 @@ test('what is swallowed is known by its text, a guarantee of joy is no claim, an
     assess(unprovenClaimsRule, `<p>${text}</p>`, { title, product_type: null, body_html: `<p>${text}</p>` }).problem
   const blend = 'A herbal blend of fennel and clove. It soothes digestive inflammation and reduces bloating.'
   assert.match(told(blend, 'Deep Calm'), /^Claims about health .*soothes digestive inflammation/)
-  assert.match(told('A concentrated tincture. Supports parasite cleansing.', 'Apex Trio'), /Supports parasite cleansing/)
+  assert.match(
+    told('A concentrated tincture. Supports parasite cleansing.', 'Apex Trio'),
+    /Supports parasite cleansing/,
+  )
   assert.is(/health/.test(told('A book on fennel. How its oil soothes digestive inflammation.', 'Deep Calm')), false)
   const treat = (text: string) => told(`A biscuit with oats. ${text}`, 'Dog Biscuit')
   assert.is(/guaranteed/.test(treat('It is guaranteed to make your pup’s tail wag!')), false)

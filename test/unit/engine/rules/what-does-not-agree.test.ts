@@ -161,6 +161,15 @@ test('words that exclude each other before one noun, and a text of another thing
       { title: 'Oak Wall Mug, Double Wall', ...body('This single wall mug is light.') },
       /“Double Wall” in the title, “single wall” in the description/,
     ],
+    [
+      {
+        title: 'Abbonto Console Table',
+        ...body('The rich finish of the Abbonto bench is the beginning. It has two drawers.'),
+      },
+      /“Abbonto Console Table” in the title, “Abbonto bench” in the description/,
+    ],
+    [{ title: 'Abbonto Console Table', ...body('It goes well with the Abbonto bench. It has two drawers.') }, null],
+    [{ title: 'Abbonto Console Table', ...body('A table of oak. The Abbonto bench is sold apart.') }, null],
     [{ title: 'Oak Wall Mug, Double Wall', ...body('Single wall mugs get hot, this double wall mug does not.') }, null],
     [
       { title: 'Alva Jersey Player Version', handle: 'alva-jersey-fan-version' },

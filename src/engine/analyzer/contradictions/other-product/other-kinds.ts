@@ -62,13 +62,26 @@ const apart = (all: readonly Named[]): Contradiction[] => {
     : []
 }
 
+/** "The Abbonto bench": places where the name that a title begins with stands before a noun, and not as what it goes with. */
+const byName = (own: string, text: string): RegExpExecArray[] => {
+  const name = /^\p{Lu}\p{L}{3,20}(?= )/u.exec(own)?.[0]
+  return name === undefined
+    ? []
+    : [...text.matchAll(new RegExp(`(?<!\\p{L})${name} \\p{L}{3,20}(?!\\p{L})`, 'giu'))].filter(
+        ({ index }) => !BESIDE.test(text.slice(Math.max(0, index - BEFORE_NAME), index)),
+      )
+}
+const BESIDE =
+  /(?<!\p{L})(?:with|match\p{L}*|pair\p{L}*|and|or|also|complement\p{L}*|beside|mit|und|avec|et|con|y|com|e)(?!\p{L})[^.\n]*$/iu
+const BEFORE_NAME = 30
+
 /** "This sofa" in the text of a table that no sentence calls one. */
 const otherInText = (own: string, { description }: Places): Contradiction[] => {
   const text = description.text.slice(0, MAX_TEXT)
   for (const kinds of KINDS) {
     const [kind, ...more] = placesIn(own, kinds)
     if (kind === undefined || more.length > 0 || kinds[kind]!.test(text)) continue
-    for (const { 0: shown, index } of text.matchAll(THIS)) {
+    for (const { 0: shown, index } of [...text.matchAll(THIS), ...byName(own, text)]) {
       const [other, ...others] = placesIn(shown, kinds)
       if (other === undefined || others.length > 0) continue
       const { 0: noun, index: at } = kinds[other]!.exec(shown)!

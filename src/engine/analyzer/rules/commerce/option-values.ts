@@ -178,6 +178,6 @@ const unsoldModels = ({ title, description, listing: { options } }: Source): Fau
 }
 
 export const optionValues = (reading: Source): Fault[] =>
-  [unordered, unnamedSystem, sizeLeftOut, unevenUnits, titledValues, unsoldModels, sizedColors, unevenCase].flatMap((of) =>
-    of(reading),
+  [unordered, unnamedSystem, sizeLeftOut, unevenUnits, titledValues, unsoldModels, sizedColors, unevenCase].flatMap(
+    (of) => of(reading),
   )
