@@ -30,17 +30,24 @@ export const variesBy = (name: string): string | undefined => {
   return NAMES.get(asked.replace(MEASURED_IN, '')) ?? NAMES.get(UNIT.test(within) ? before : within)
 }
 
-/** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK", "saw-2736" under "Color" are sizes, numbers of pieces or codes; "for Galaxy" is no material. */
+/** Values that are none of their property: "Set", "34L", "1pc", "SM T515 KST BK", "saw-2736", "Style #1", "Black (58 cm)" under "Color" are sizes, numbers of pieces, codes or more than a colour; "for Galaxy" is no material. */
 const NO_VALUE: Record<string, RegExp> = {
   color:
     /^(?:[Ss]et|SET)$|^\d{1,3} ?(?:\p{L}|pcs?|pack|set|[cm]?m|in|inch|ml|k?g|oz)$|^(?=.*\d)[\p{Lu}\d-]+(?: [\p{Lu}\d-]+){2,}$|^\p{L}{1,4}[- ]?\d{3,}$/u,
   material: /^(?:for|für|pour|para) /iu,
 }
 
+/** Numbers of styles, and colours with a measure. */
+const MORE_THAN_COLOR =
+  /(?<!\p{L})(?:style|stil|estilo)$|^(?:style|pattern|design|model|type|variant|version|estilo|modelo|diseño|muster|modell|modèle|motif) ?(?:#|no\.?|nr\.?)? ?\d|\d ?(?:[cm]m|inch(?:es)?|kg)(?!\p{L})/iu
+
+const isNoValue = (property: string, value: string): boolean =>
+  NO_VALUE[property]?.test(value) === true || (property === 'color' && MORE_THAN_COLOR.test(value))
+
 /** The property of schema.org that an option with these values is; null for one that its values are none of. */
 export const propertyOf = (name: string, values: readonly string[]): string | undefined | null => {
   const property = variesBy(name)
-  return property !== undefined && values.some((value) => NO_VALUE[property]?.test(value)) ? null : property
+  return property !== undefined && values.some((value) => isNoValue(property, value)) ? null : property
 }
 
 /** What ties a choice to the words before it: "Coat in Black"; one that begins small has that word itself. */

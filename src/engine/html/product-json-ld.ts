@@ -157,7 +157,7 @@ export const productNode = (listing: Listing, description: string, options: Json
   }
   if (description !== '') node.description = clip(description, MAX_DESCRIPTION)
   if (listing.url) node.url = listing.url
-  if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
+  if (listing.pictures.length > 0) node.image = [...new Set(listing.pictures.map(({ src }) => src))]
   if (only) addIdentifiers(node, only, listing.offers)
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
   // "MOD_RELAY_5V" is a code of the shop's own.

@@ -3,7 +3,7 @@
 
 import { clip, decodeDoubleEscapes, plain } from '../text/plain-text.ts'
 import { gtin, isNoBrand, isNoCategory, isPlaceholder, isTemplate, realSku } from './identifiers.ts'
-import { type Attribute, attributesOf, isReference } from './metafields.ts'
+import { type Attribute, attributesOf, isReference, statedCurrency } from './metafields.ts'
 import { amountOf } from './prices.ts'
 import type { Product, ShopFacts, Variant } from './product.ts'
 
@@ -189,7 +189,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     attributes: attributesOf(product, MAX.metafields),
     offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, product, places, page)),
     variants: product.variants.length,
-    currency: shown(shop.currency, MAX.name) || null,
+    currency: shown(shop.currency, MAX.name) || statedCurrency(product),
     lowest: null,
     highest: null,
     priced: 0,

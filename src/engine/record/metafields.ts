@@ -184,6 +184,10 @@ export const googleCategoryOf = ({ metafields }: Pick<Product, 'metafields'>): s
   return /^\d{1,7}$|^\p{L}[^\n]{2,200}$/u.test(value) ? value : ''
 }
 
+/** The currency that a record names itself; null where it names none. */
+export const statedCurrency = ({ metafields }: Pick<Product, 'metafields'>): string | null =>
+  metafields.find(({ key, value }) => /^currency(?:_code)?$/i.test(key) && /^[A-Z]{3}$/.test(value))?.value ?? null
+
 /** Attributes of the taxonomy that only what is eaten or taken, or only software, has; importers fill them in for anything. */
 const OF_FOOD = /^(?:allergen-information|fat-content|dietary-preferences|food-product-form)$/
 const OF_SOFTWARE = /^(?:license-type|operating-system|user-type|additional-[a-z-]+-software-features)$/

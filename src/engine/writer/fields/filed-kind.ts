@@ -6,6 +6,7 @@ import { typeFault } from '../../analyzer/rules/structure/address-and-sorting.ts
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { isVagueName } from '../../record/listing.ts'
+import { googleCategoryOf } from '../../record/metafields.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import { isDepartment } from '../facts/title-material.ts'
 
@@ -84,18 +85,26 @@ const asFarAsSaid = (category: string, beside: string, reading: Reading): string
   return more === '' || before === '' || isSaid ? category : parts.slice(0, -1).join(' > ')
 }
 
-/** The category that the record bears out, else its type; "" where neither is certain. */
+/** Whether a reader of the record can read a category: one of an English record is not filed in another language. */
+const isReadable = (category: string, { language }: Reading): boolean => {
+  const { root, isEnglish } = readCategory(category)
+  return category.includes('>') && !(language === 'en' && root !== null && !isEnglish)
+}
+
+/** The category that the record bears out, the shop's own before Google's, else its type; "" where none is certain. */
 export const filedKind = (reading: Reading): string => {
-  const { lexicon } = reading
-  const { category, type } = reading.listing
+  const { lexicon, listing, product } = reading
+  const { type } = listing
   // "Glow" is a name of the shop's own.
   const isNamed = lexicon === null || nounsIn(lookUpText(type, lexicon)).length > 0
   const isKind = type !== '' && isNamed && !isVagueName(type) && !isDepartment(type) && typeFault(type) === undefined
   // Filed twice alike it is no copy's.
-  const isCategory =
-    category.includes('>') &&
-    !/^services(?: >|$)/i.test(category) &&
-    (isBorneOut(lastPart(category), isKind ? type : '', reading) || isOfFamily(category, reading))
-  if (isCategory) return asFarAsSaid(category, type, reading)
+  const category = [listing.category, googleCategoryOf(product)].find(
+    (one) =>
+      isReadable(one, reading) &&
+      !/^services(?: >|$)/i.test(one) &&
+      (isBorneOut(lastPart(one), isKind ? type : '', reading) || isOfFamily(one, reading)),
+  )
+  if (category !== undefined) return asFarAsSaid(category, type, reading)
   return isKind && isBorneOut(type, '', reading) ? type : ''
 }

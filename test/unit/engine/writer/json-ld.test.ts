@@ -8,7 +8,7 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
-import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
+import { listingLack, writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
 import { judged } from '../analyzer/analysis.ts'
 import { errorsIn, type Node } from '../html/json-ld-validator.ts'
@@ -379,4 +379,65 @@ test('a colour that two places tell otherwise is none of the structured data', (
     })
   assert.is(of('black').color, 'black')
   assert.is(of('white').color, undefined)
+})
+
+test('a currency that the record names is that of its price, and none is written where the shop has another', () => {
+  const metafields = [{ namespace: 'export', key: 'currency', type: null, value: 'ARS' }]
+  const record = { ...english.board!, metafields }
+  assert.is(JSON.parse(textOf(record, { ...shop, currency: null })!).offers.priceCurrency, 'ARS')
+  assert.is(textOf(record, { ...shop, currency: 'EUR' }), null)
+  assert.match(listingLack(read(record, shop, NOW)), /names ARS as its currency, and the shop sells in EUR/)
+  assert.is(JSON.parse(textOf(record, { ...shop, currency: 'ARS' })!).offers.priceCurrency, 'ARS')
+})
+
+test('a picture stands once, and a colour is no style by its number and no measure', () => {
+  const board = english.board!
+  const node = productOf({ ...board, images: [board.images[0]!, board.images[0]!] })
+  assert.equal(node.image.length, 1)
+  const colored = (values: string[]) => {
+    const variants = values.map((value) => ({ ...board.variants[0]!, sku: value, options: [value] }))
+    return productOf({ ...board, options: [{ name: 'Color', values }], variants } as Product).hasVariant[0].color
+  }
+  for (const value of ['Style#1', 'Pink Rhombus Style', 'Black [S] (W-58cm)', 'Design 2'])
+    assert.is(colored([value, 'Blue']), undefined)
+  for (const value of ['Sahara', '31 Cosmos Blue', 'Designer Grey']) assert.is(colored([value, 'Blue']), value)
+})
+
+test('a category in another language is none of an English record, and that of a shopping feed stands in for one', () => {
+  const kindOf = (category: string | null, value: string) =>
+    productOf({
+      ...english.board!,
+      title: 'Alder Cutting Board',
+      product_type: '',
+      category,
+      metafields: [{ namespace: 'mm-google-shopping', key: 'google_product_category', type: null, value }],
+    }).category
+  const boards = 'Home & Garden > Kitchen & Dining > Kitchen Tools > Cutting Boards'
+  assert.is(kindOf('Ropa y accesorios > Prendas de vestir > Boards', '212'), undefined)
+  assert.is(kindOf(null, boards), boards)
+  assert.is(kindOf('Apparel & Accessories > Clothing > Bras', boards), boards)
+  assert.is(kindOf(null, 'Apparel & Accessories > Clothing > Coats & Jackets'), undefined)
+})
+
+test('what may change is no value and no description, and of two preparations none stands for both', () => {
+  const saidOf = (body_html: string) => productOf({ ...english.board!, metafields: [], body_html })
+  const node = saidOf('<p><b>INGREDIENTS subject to change at any time.</b></p><p>Ingredients: Subject to change</p>')
+  assert.is(node.description, undefined)
+  assert.is(node.additionalProperty, undefined)
+  const used = (...steps: string[]) =>
+    (saidOf(`<p>The Alder board is made of oak.</p><h3>How to use</h3>${steps.join('')}`).additionalProperty ?? []).map(
+      ({ name }: Node) => name,
+    )
+  const steps = ['<p>Oil it and leave it to dry overnight.</p>', '<p>Oil it, warm it and wipe it after an hour.</p>']
+  assert.equal(used(...steps), [])
+  assert.equal(used(steps[0]!, '<h3>Care</h3>'), ['How to use'])
+})
+
+test('two lines without a stop between them are no sentence', () => {
+  const said = (body_html: string) => productOf({ ...english.board!, metafields: [], body_html }).description
+  assert.is(said('A board of oak, rare in our shop\nThe Alder board is made of oak.'), undefined)
+  assert.is(
+    said('A board of oak from\nDenmark that is made by hand.'),
+    'A board of oak from Denmark that is made by hand.',
+  )
 })
