@@ -183,7 +183,7 @@ export const lexicon: LexiconSource = {
   patterns,
   nouns: {
     apparel: `tuxedo, fedora, beret, bucket hat, sun hat, visor, kilt, skort, nightgown, camisole, shirt, t shirt, tshirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
-      coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
+      coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, hoody, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
       wind breaker, romper, jumpsuit, bodysuit, swimsuit, bikini, lingerie, bra, bralette, underwear, boxer, brief, sock, socks, hat, cap, beanie,
       scarf, glove, mitten, belt, tie, pajama, pyjama, robe, kimono, tank, tank top, cami, polo, henley, turtleneck, parka, poncho, suit, sari,
       saree, kurta, abaya, hijab, uniform, costume, overall, overalls, dungarees, tunic, crop top, apparel, clothing, anorak,

@@ -169,6 +169,8 @@ export const viewIn = (words: readonly string[], code: SentenceGrammar['code']):
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const view = PAIRS.get(`${word} ${words[at + 1] ?? ''}`) ?? VIEWS.get(word) ?? VIEWS.get(word.replace(/view$/, ''))
+    // "visible top to bottom"
+    if (view && words[at - 1] === 'to') return ''
     if (view && !(view === 'inside' && words.some((word) => ROOMS.has(word)))) views.add(view)
   }
   const [view] = views

@@ -122,8 +122,14 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const typed = tellsItself(reading) ? own : typedTitle(material)
   // A type within the shop's own words would change their order.
   const isWhole = typed.startsWith(own) || typed.endsWith(own)
-  const type = missingType(material)
-  const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`)
+  // A dish may have a fancy name, without a word that is known, which the type explains that the text has.
+  const isFancy =
+    tellsItself(reading) &&
+    reading.title.entries.every((entry) => entry === undefined) &&
+    wordsFor(material.type?.text ?? '', reading.lexicon).some((word) => reading.description.stems.includes(word))
+  const type = missingType(isFancy ? { reading, newType: material.type } : material)
+  const isTold = type === null || (isWhole && !isFancy)
+  const title = (isTold ? typed : `${own}, ${inTitleStyle(own, type, material)}`)
     .replace(SOLD_BY, '')
     .replace(OF_ORDER, '')
   const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
@@ -188,6 +194,8 @@ const PERFUME = /(?<!\p{L})ED[CPT](?!\p{L})/u
 const DOES = /\p{L}{3}(?:er|or)$/u
 const LEAST_DOING = 3
 
+const POINTS = new Set(['this', 'these', 'our', 'a', 'an', 'each', 'the', 'your'])
+
 /** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
@@ -196,7 +204,9 @@ export const namesWhatIsSeen = (name: string, { reading, type, language }: Title
   const isTyped = naming.typeAt > 0 && !isOfOther
   // What is swallowed is seen in its package, with the name on it.
   if (lexicon === null || isTyped || naming.family === 'supplements' || PERFUME.test(name)) return true
-  const said = lookUpText(name.replace(COUNTED, ''), lexicon)
+  // Of a name without a kind brackets hold more of the fancy.
+  const bare = naming.family === null ? name.replace(/ \([^()]*\)$/u, '') : name
+  const said = lookUpText(bare.replace(COUNTED, ''), lexicon)
   // Of plants any name may be a fancy one, which their type explains.
   const isSelfNaming =
     naming.family !== 'plants' && naming.family !== null && FAMILIES[naming.family].selfNaming === true
@@ -211,10 +221,14 @@ export const namesWhatIsSeen = (name: string, { reading, type, language }: Title
     [product.product_type ?? '', product.category ?? '', ...product.tags].join(' ').slice(0, 2_000),
     lexicon,
   )
-  // A kind is written in small letters, but for German.
+  // A kind is written in small letters, but for German; where none is known the text has to point at the thing with it.
+  const isPointed = (at: number): boolean =>
+    reading.language !== 'en' ||
+    naming.family !== null ||
+    [1, 2, 3].some((before) => POINTS.has(description.stems[at - before] ?? ''))
   const isCommon = (head: string): boolean =>
     description.stems.some(
-      (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])),
+      (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])) && isPointed(at),
     )
   const isDoing = reading.language === 'en' && words.length >= LEAST_DOING && DOES.test(words.at(-1)!)
   return isDoing || heads.some((head) => head !== undefined && (isCommon(head) || filed.includes(head)))

@@ -467,3 +467,17 @@ test('what is said in brackets of an order is not seen', () => {
   assert.equal(lined('Harbour Gift Box(Large Size)'), ['Harbour Gift Box'])
   assert.equal(lined('Harbour Gift Box (Beech)'), ['Harbour Gift Box (Beech)'])
 })
+
+test('a word in a poem is no kind, a dish with a fancy name has its type, and a picture from top to bottom shows no side', () => {
+  const alt = (title: string, body: string, type = '', file = '1.jpg') =>
+    linesOf(recordOf({ title, type, body: `<p>${body}</p>`, pictures: { [file]: '' } }))
+  assert.is(alt('Grand Presence', 'The sky does not speak with sound. It speaks with presence.'), null)
+  assert.is(alt('Aura Farm (Drawn Power)', 'The power it holds can bring forth salvation.'), null)
+  assert.equal(alt('Alpine Shrug', 'Made by hand of wool. Each shrug has a pattern of its own.'), ['Alpine Shrug'])
+  assert.equal(alt('Labowbow', 'Packed with banana and peanut butter, this cake is for dogs.', 'Cake'), [
+    'Labowbow, Cake',
+  ])
+  assert.equal(alt('Chicken Soup', 'A soup that is ready in two minutes.', 'Meal'), ['Chicken Soup'])
+  assert.equal(alt('Lund Mug', 'A mug of stoneware.', 'Mug', 'lund-mug-visible-top-to-bottom.jpg'), ['Lund Mug'])
+  assert.equal(alt('Lund Mug', 'A mug of stoneware.', 'Mug', 'lund-mug-bottom.jpg'), ['Lund Mug, view from below'])
+})
