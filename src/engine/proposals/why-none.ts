@@ -11,7 +11,7 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
 import { encodingFault } from '../text/broken-letters.ts'
-import { counted, squeezed } from '../text/plain-text.ts'
+import { counted, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
@@ -19,10 +19,11 @@ import { titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
 import { hasGoodData, listingLack } from '../writer/fields/json-ld.ts'
-import { fileName, isNumbered } from '../writer/fields/picture-file-names.ts'
+import { fileName, fileWords, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
+import { isOfShop } from '../writer/fields/told-sentences.ts'
 
 export const SHOWN = 3
 
@@ -114,6 +115,8 @@ const noMetaDescription: Why = (reading) => {
   const shown = shownText(reading)
   const broken = encodingFault(shown)
   const { maxLength } = THRESHOLDS.metaDescription
+  const { sentences, text } = reading.description
+  const first = text.slice(sentences[0]?.start, sentences[0]?.end)
   return [
     [length === 0, () => EMPTY],
     [
@@ -131,6 +134,11 @@ const noMetaDescription: Why = (reading) => {
         `search results can show the whole description, which has only ${counted(length, 'character')}, and what one would say beyond it only you can write`,
     ],
     [
+      isOfShop(first, reading.lexicon),
+      () =>
+        `search results show the beginning of the description without one, and that, ${quoted(first, 60)}, does not say what the product is: move it, or write one yourself`,
+    ],
+    [
       true,
       () =>
         'search results show the beginning of the description without one, and no summary was found that is certain to say more',
@@ -146,8 +154,9 @@ const STEP = /^\d[.)] ?\p{L}/u
 const MAY_BE_MARKED = /^[^:：\n]{1,40}[:：] ?\S|^(?!\p{Ll}).{1,60}(?<![.!?…])$/u
 const LEAST_LINES = 3
 
-/** Whether so many lines may be items or headings that it is unclear which are. */
+/** Whether so many lines may be items or headings that it is unclear which are; those of verse go on behind a comma. */
 const areLoose = (lines: readonly string[]): boolean =>
+  !lines.some((line) => line.trim().endsWith(',')) &&
   lines.filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
 
 const linesOf = ({ converted: { blocks } }: Reading): string[] =>
@@ -167,6 +176,9 @@ const typedByHand = (lines: readonly string[]): string => {
     : ''
 }
 
+/** A paragraph that is one short line in bold. */
+const BOLD_LINE = /<p\b[^<>]{0,200}>\s{0,9}<(strong|b)\b[^<>]{0,200}>([^<>]{2,40})<\/\1>\s{0,9}<\/p>/iu
+
 const noDescription: Why = (reading, asked) => {
   const { text, stems, ownWords } = reading.description
   const lines = linesOf(reading)
@@ -174,6 +186,7 @@ const noDescription: Why = (reading, asked) => {
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   const notKept = text === '' ? '' : whyNotKept(reading)
+  const bold = plain(BOLD_LINE.exec(reading.product.body_html)?.[2] ?? '')
   return [
     [text === '', () => 'the record states too little to write one: describe the product yourself'],
     [FILLER.test(text), () => 'it has filler text, “Lorem ipsum”: replace that first'],
@@ -189,6 +202,10 @@ const noDescription: Why = (reading, asked) => {
     ],
     [typed !== '', () => typed],
     [
+      bold !== '' && !/[.!?,;]$/.test(bold),
+      () => `its line ${quoted(bold)} stands in bold where a heading would: make it one in your shop`,
+    ],
+    [
       /bold/.test(asked?.title ?? '') || areLoose(lines),
       () =>
         'which of its lines are headings or items of a list could not be told for certain: mark them as such in your shop',
@@ -203,6 +220,10 @@ const noDescription: Why = (reading, asked) => {
     [
       asked?.id !== 'struct-005' && ownWords <= THRESHOLDS.headings.fromWords,
       () => 'it is short enough to be read without headings',
+    ],
+    [
+      reading.converted.blocks.length === 1,
+      () => 'it is one paragraph, and where the next one begins only you can say: divide it there',
     ],
     [
       reading.converted.blocks.some(({ kind }) => kind === 'item'),
@@ -227,6 +248,11 @@ const noFaq: Why = (reading) => {
       !reading.lexicon?.questions,
       () =>
         'questions and answers are written in English, French, German, Portuguese and Spanish only: write them yourself',
+    ],
+    [
+      reading.listing.attributes.length === 0 && reading.product.metafields.length > 0,
+      () =>
+        'answers are made from metafields, and those of the record are not known to be shown as facts of the product: keep facts that buyers ask for under “custom”',
     ],
     [
       reading.listing.attributes.length === 0,
@@ -272,6 +298,16 @@ const isNamed = ({ product, title }: Reading): boolean => {
     .every(({ src }) => words.some((word) => src.slice(src.lastIndexOf('/')).toLowerCase().includes(word)))
 }
 
+const LEAST_FURTHER = 2
+
+/** The name of a file with words that the title does not have: "amber-dropper-beside-herbs"; "" where none is. */
+const furtherName = (reading: Reading): string =>
+  namesOf(reading).find(
+    (name) =>
+      fileWords(`/${name}.jpg`).filter((word) => /^\p{L}{4,}$/u.test(word) && !reading.title.stems.includes(word))
+        .length >= LEAST_FURTHER,
+  ) ?? ''
+
 const noAlt: Why = (reading, asked) => {
   const { product } = reading
   const { images } = product
@@ -305,6 +341,11 @@ const noAlt: Why = (reading, asked) => {
       () => `the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
     ],
     [lack !== '', () => lack],
+    [
+      isNamed(reading) && furtherName(reading) !== '',
+      () =>
+        `the name of the file may say what is seen, as in ${quoted(furtherName(reading), 80)}: write it in the texts`,
+    ],
     [
       isNamed(reading),
       () => 'the names of the files say no more for certain than which product is seen: describe the pictures yourself',

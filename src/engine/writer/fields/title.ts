@@ -247,7 +247,7 @@ const withoutDoubled = (title: string, { lexicon }: Reading): string =>
       const text = lookUpText(word, lexicon)
       return text.entries[0] && phraseAt(text, 0, 'nouns') ? word : both
     })
-    .replace(/(?<=\p{L}{4})\.$/u, '')
+    .replace(/(?<=\p{L}{4}|\d{3})\.$/u, '')
 
 /** What can be spoken is rather a word, and a letter alone one of a word that was drawn out. */
 const UNSPOKEN = /^[^AEIOUYÀ-ÖÙ-Ü]{2,}$/u

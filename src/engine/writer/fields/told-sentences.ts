@@ -68,7 +68,7 @@ const isMarked = (sentence: string, marks: readonly Mark[], lexicon: Lexicon | n
 }
 
 /** Whether a sentence is on the shop, who sells, or what is left in stock. */
-const isOfShop = (sentence: string, lexicon: Lexicon | null): boolean =>
+export const isOfShop = (sentence: string, lexicon: Lexicon | null): boolean =>
   OF_SHOP.test(sentence) || OF_SELLER.test(sentence) || isMarked(sentence, ['scarcity'], lexicon)
 
 /** Whether a sentence can stand alone: with a verb, or the name of the thing. */
