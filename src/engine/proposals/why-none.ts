@@ -176,6 +176,8 @@ const typedByHand = (lines: readonly string[]): string => {
     : ''
 }
 
+/** More words are a remark. */
+const MOST_HEADING = 3
 /** A paragraph that is one short line in bold. */
 const BOLD_LINE = /<p\b[^<>]{0,200}>\s{0,9}<(strong|b)\b[^<>]{0,200}>([^<>]{2,40})<\/\1>\s{0,9}<\/p>/iu
 
@@ -202,7 +204,7 @@ const noDescription: Why = (reading, asked) => {
     ],
     [typed !== '', () => typed],
     [
-      bold !== '' && !/[.!?,;]$/.test(bold),
+      bold !== '' && !/[.!?,;]$/.test(bold) && bold.split(' ').length <= MOST_HEADING,
       () => `its line ${quoted(bold)} stands in bold where a heading would: make it one in your shop`,
     ],
     [

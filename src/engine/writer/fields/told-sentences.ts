@@ -116,6 +116,7 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
   const { description, lexicon, product } = reading
   const lacking = slipsIn(reading).filter(({ field, lacksWord }) => field === 'description' && lacksWord)
   const joints = product.body_html.match(NEW_LINE)?.map(plain) ?? []
+  const isJoined = (text: string): boolean => joints.some((joint) => text.includes(joint))
   const told = description.sentences
     .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
     // "Made of good material, safe and ." is no sentence.
@@ -133,7 +134,7 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
     !NO_SENTENCE.test(text) &&
     !hasLabel(text, reading) &&
     !runsOn(text, reading) &&
-    !joints.some((joint) => text.includes(joint)) &&
+    !isJoined(text) &&
     !isHeaded(text)
   const first = told.findIndex((one) => isWhole(one) && !(isShort(one.text) && titleWordsIn(one.text, reading) > 0))
   const isOpening = (at: number): boolean => at === first && told[at - 1]?.block !== told[at]!.block
@@ -150,6 +151,8 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
         ? isCalled(text, reading) && told.slice(0, at).every((one) => !isWhole(one) || one.text.endsWith('!'))
         : !GOES_ON.test(text) && isOfThing(text, reading)))
   const at = told.findIndex((one, place) => isWhole(one) && canOpen(one.text, place))
+  // What stands behind lines that run on goes on from them.
+  if (told.slice(0, Math.max(0, at)).some(({ text }) => isJoined(text))) return ''
   if (at === -1) {
     const other = instead()
     const isNamed = isOfThing(other, reading) || other.includes(reading.listing.title)

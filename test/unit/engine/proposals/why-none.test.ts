@@ -64,6 +64,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts takes new words/],
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><p><strong>DIMENSIONS</strong></p><p>9 x 8 cm</p>` }, /^its line “DIMENSIONS” stands in bold where a heading would/],
+  ['description', { body_html: `<p>${TEXT}</p><p><strong>Filled to the brim</strong></p>` }, /^too few facts of other fields/],
   ['description', { body_html: '<p>Its aura carries code,<br>subtle and ancient<br>Most will not see<br>The sky goes on<br>Until it ends for us all</p>' }, /^too few facts of other fields/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p>` }, /^it is one paragraph, and where the next one begins only you can say/],
   ['meta_description', { body_html: `<p><b>COLOURS subject to change at any time.</b></p><p>${LONG}</p>` }, /^search results show the beginning of the description without one, and that, “COLOURS subject to change at any time\.”, does not say/],

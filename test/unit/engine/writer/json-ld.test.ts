@@ -437,6 +437,10 @@ test('two lines without a stop between them are no sentence', () => {
   const said = (body_html: string) => productOf({ ...english.board!, metafields: [], body_html }).description
   assert.is(said('A board of oak, rare in our shop\nThe Alder board is made of oak.'), undefined)
   assert.is(
+    said('A board of oak, rare in our shop\nThis one is light. The Alder board holds a loaf of bread.'),
+    undefined,
+  )
+  assert.is(
     said('A board of oak from\nDenmark that is made by hand.'),
     'A board of oak from Denmark that is made by hand.',
   )
