@@ -178,6 +178,8 @@ test('without a known type only the spelling is mended', () => {
   assert.is(titled('LODGE', ''), null)
   assert.is(titled('Arc  Floor Lamp of Seven Winds', ''), null)
   assert.is(titled('Arc  Floor Lamp Lamp of Seven Winds.', ''), 'Arc Floor Lamp of Seven Winds')
+  assert.is(titled('Arc Floor Lamp 570.', ''), 'Arc Floor Lamp 570')
+  assert.is(titled('Arc Floor Lamp No. 5.', ''), null)
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()]
