@@ -118,7 +118,7 @@ const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
-  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|(?:in|mid|out)?soles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|embellishments?|accents?|detail(?:s|ing)|tubes?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+  /^[ ,(]{1,2}(?:each|per|pro|jedes|chaque|cada) (?:part|piece|panel|teil|partie|pièce|parte|pieza|peça|panel|painel)(?!\p{L})|^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|legs?|feet|bases?|knobs?|casters?|(?:in|mid|out)?soles?|chains?|interiors?|linings?|compartments?|buttons?(?![- ](?:down|up))|buckles?|zippers?|zips?|clasps?|hardware|embellishments?|accents?|detail(?:s|ing)|tubes?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 export const isOfPart = (behind: string): boolean => OF_PART.test(behind)
 

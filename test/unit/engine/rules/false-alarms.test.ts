@@ -387,3 +387,30 @@ test('grams are written "gm" as well', () => {
   assert.not.match(asked('Hing Chana 250gm– Roasted Chickpeas'), /net content/)
   assert.match(asked('Hing Chana – Roasted Chickpeas'), /net content/)
 })
+
+test('an opening that says what it is by any noun, praise within the limit and the wood of feet are no faults', () => {
+  const herbs = 'A traditional herbal blend crafted to support the body by easing discomfort and calming the senses.'
+  const opened = (body: string) =>
+    ruled('content-001', { title: 'Sacred Calm', body_html: `<p>${body}</p>` }).suggestion?.description ?? ''
+  assert.is(opened(herbs), '')
+  assert.match(
+    opened('Breathe in and let the day go, slowly and softly, as the evening falls over town.'),
+    /did not find/,
+  )
+  const PARTS = 'lid base rim edge foot side back front top corner handle hinge spout neck shoulder'.split(' ')
+  const praised = (words: number) =>
+    ruled('content-006', {
+      body_html: `<p>This amazing thing is a must-have. ${PARTS.slice(0, words / 7)
+        .map((part) => `Its ${part} stays where you leave it.`)
+        .join(' ')}</p>`,
+    }).outcome
+  assert.is(praised(105), 'pass')
+  assert.is(praised(30), 'warn')
+  const titled = (body: string) =>
+    ruled('struct-001', { title: 'Abigail Bed', product_type: 'Beds', body_html: `<p>${body}</p>` }).suggestion
+      ?.description ?? ''
+  assert.not.match(
+    titled('The Abigail Bed has a tufted headboard. The bed sits on dark brown turned wood feet.'),
+    /wood/,
+  )
+})

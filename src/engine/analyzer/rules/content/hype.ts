@@ -105,23 +105,25 @@ const assess = (reading: Source): Finding => {
   )
   const rate = (pressure.length + praise.length) / hundreds(reading, LEAST)
   const value = valueOfRate(rate, LIMIT)
-  if (rate <= LIMIT && pressure.length === 0) return pass(value)
+  // So many in a hundred words are fine, whatever these state.
+  const advertises = rate > LIMIT && (praise.length + pressure.length > LIMIT || description.ownWords < 100)
+  if (!advertises && pressure.length === 0) return pass(value)
   const all = [...pressure, ...praise]
   // Few words count as more.
   const often =
     hundreds(reading, LEAST) > LEAST
-      ? `${decimal(rate)} times per 100 words (${LIMIT} is fine)`
-      : `${counted(praise.length, 'time')} in few words (${LIMIT} per 100 are fine)`
+      ? `${decimal(rate)} times per 100 words that state something (${LIMIT} is fine)`
+      : `${counted(praise.length, 'time')} in few words that state something (${LIMIT} per 100 are fine)`
   const evidence = all.slice(0, 2).map((hit) => hitSpan(description, hit))
   const parts = [
     ...(pressure.length > 0
       ? [`The description puts buyers under pressure: ${quotedHits(description, pressure)}.`]
       : []),
-    ...(rate > LIMIT
+    ...(advertises
       ? [`${pressure.length > 0 ? 'It' : 'The description'} advertises ${often}: ${quotedHits(description, praise)}.`]
       : []),
   ]
-  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), cause: 'praise', example: BETTER })
+  if (advertises) return warn({ value, evidence, problem: parts.join(' '), cause: 'praise', example: BETTER })
   return warn({
     value: Math.min(value, PRESSED),
     evidence: pressure.slice(0, 2).map((hit) => hitSpan(description, hit)),

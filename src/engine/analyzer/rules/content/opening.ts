@@ -59,6 +59,10 @@ const POINTS = /(?<!\p{L})(?:this|these|diese[rsnm]?|cet(?:te)?|ces?|est[aeo]s?)
 const FRAGMENT =
   /^\s*(?:[\p{L}\d-]{2,20} ){2,6}(?<!(?:perfect|ideal|great|good|best|made|designed|built|crafted|suitable|ready|looking|you|enough) )for \p{L}/iu
 
+/** "A traditional herbal blend crafted to": some noun behind an article, and what it is or does. */
+const IS_ONE =
+  /^\s*(?:an?|eine?|une?|una?|uma?) (?!(?:must|perfect|great|good|gift|treat|way|touch|piece of|bit|little|lot|world|day|time|reason)(?!\p{L}))(?:[\p{L}-]{3,20},? ){2,6}(?:that|which|crafted|designed|made|formulated|created|handmade|combining|featuring|welche[rs]?|qui|conçue?|que|hech[oa]|diseñad[oa])(?!\p{L})/iu
+
 /** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
 const mayName = (reading: Source, start: number, end = start + 400): boolean => {
   const { title, description } = reading
@@ -66,6 +70,7 @@ const mayName = (reading: Source, start: number, end = start + 400): boolean => 
   return (
     POINTS.test(opening) ||
     FRAGMENT.test(opening) ||
+    IS_ONE.test(opening) ||
     namesKind(reading, opening) ||
     namesType(reading, opening) ||
     title.stems.some(
