@@ -311,6 +311,10 @@ export const unansweredIntents = (intents: Intents): IntentId[] =>
     (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
   )
 
+/** Its name says where it is used. */
+const HAS_PLACE =
+  /(?<!\p{L})(?:\p{L}*beds?|mattress(?:es)?|headboards?|night ?stands?|wardrobes?|dressers?|dining|desks?|vanit(?:y|ies)|kitchen|bath(?:room)?|bedroom|shower|bedding|duvets?|comforters?|pillow ?cases?|(?:bed ?)?sheets?|curtains?|garden|outdoor|patio|wall|window|office|tv|television|\p{L}*bett(?:en)?|\p{L}*matratze|kleiderschr[aä]nke?|\p{L}*vorh[aä]nge?|garten\p{L}*|wand\p{L}*|küchen\p{L}*|lits?|matelas|rideaux?|jardin|mural[ea]?|camas?|colch(?:ón|ones|ão)|cortinas?|jard[ií]n|pared|parede|cocina|cozinha)(?!\p{L})/iu
+
 /** Natural questions that the record leaves open, the weightiest first; none when the language has no questions yet. */
 export const openQuestions = (names: Names, intents: Intents): string[] => {
   const questions = names.lexicon?.questions
@@ -318,5 +322,9 @@ export const openQuestions = (names: Names, intents: Intents): string[] => {
   if (!questions || open.length === 0) return []
   const named = nameForQuestions(names, questions)
   // How it differs from others is for the merchant to say of every product alike.
-  return open.flatMap((id) => (id === 'comparison' ? [] : questionFor(intents[id].asked, named, questions)))
+  return open.flatMap((id) =>
+    id === 'comparison' || (intents[id].asked === 'place' && HAS_PLACE.test(names.title.text))
+      ? []
+      : questionFor(intents[id].asked, named, questions),
+  )
 }

@@ -126,7 +126,7 @@ export const questions: Questions = {
     purity: 'What is the purity of the metal in {it}?',
     cooking: 'How do you prepare {it}?',
     strength: 'What is the concentration of the active ingredient in {it}?',
-    lining: 'What is the lining of {it} made of?',
+    lining: 'Is there a lining in {it}, and what is it made of?',
     clasp: 'What kind of closure is on {it}?',
     stone_origin: 'Are the stones of {it} natural or grown in a laboratory?',
     chain: 'Is a chain included with {it}?',
