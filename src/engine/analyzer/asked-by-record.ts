@@ -2,7 +2,7 @@
 // new and real, and what cushions it has.
 
 import { ASKED } from '../languages/taxonomy/facts-asked.ts'
-import { isConsumed } from '../languages/taxonomy/families.ts'
+import { type FamilyId, isConsumed } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { ASKED_TRACES } from './facts/fact-traces.ts'
 import type { Reads } from './reading.ts'
@@ -110,4 +110,20 @@ export const cushions = (reading: Reads<'description' | 'kind' | 'lexicon' | 'na
   )
   const asks = 'whether they are included, their cloth and filling, and whether the covers come off'
   return named.length === 0 || isTold ? [] : [{ id: 'cushion', name: 'cushions', asks, isFirst: false }]
+}
+
+/** Things in which a light may be built; elsewhere it is the thing itself, or a display. */
+const MAY_BE_LIT = new Set<FamilyId>(['planters', 'decor', 'furniture'])
+const IS_LIT =
+  /(?<!\p{L})(?:illuminated|light-up|lighted|back-?lit|(?:built-in|integrated|with) (?:\p{L}{2,12} )?led|led (?:lights?|lighting|strips?)|beleuchtete?[nrs]?|mit led|lumineu(?:x|ses?)|rétro-?éclairée?|iluminad[oa]s?|con (?:luz )?led)(?!\p{L})/iu
+
+/** Of what shines how it is supplied and in which colour, where nothing says so. */
+export const lit = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
+  const { description, kind, lexicon, naming, product } = reading
+  const family = naming.family ?? kind?.families[0]
+  if (lexicon === null || !family || !MAY_BE_LIT.has(family) || kind?.families.includes('lighting')) return []
+  const isLit = IS_LIT.test(`${product.title}\n${description.text}`)
+  if (!isLit || ASKED_TRACES.get('power')!.test(textsOf(reading))) return []
+  const asks = 'mains, battery or solar, and the colour of the light'
+  return [{ id: 'power', name: 'power of the light', asks, isFirst: true }]
 }

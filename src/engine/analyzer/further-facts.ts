@@ -2,6 +2,7 @@
 // as stated where any field of the record so much as hints at it.
 
 import { hintOf } from '../languages/fact-questions.ts'
+import { sameFact } from '../languages/taxonomy/attributes.ts'
 import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
@@ -9,7 +10,7 @@ import { MACHINE } from '../languages/taxonomy/wanted.ts'
 import { hasSizes, hasWeight } from './facts/fact-traces.ts'
 import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
-import { isOfFamily, lackOf, type Missing, sameFact } from './missing-attributes.ts'
+import { isOfFamily, lackOf, type Missing } from './missing-attributes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { unaskedOf } from './unasked-facts.ts'

@@ -1,7 +1,7 @@
 // The attributes that buyers of such a product ask for and the record does not state. What is stated is known by phrases, labels and measures;
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
-import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
+import { ATTRIBUTES, type AttributeId, sameFact } from '../languages/taxonomy/attributes.ts'
 import {
   ASKED,
   type Asked,
@@ -15,10 +15,10 @@ import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../languages/taxo
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { isOldPiece } from '../record/used-goods.ts'
-import { cushions, type Lacking, resold, unexplained, unlisted } from './asked-by-record.ts'
+import { cushions, type Lacking, lit, resold, unexplained, unlisted } from './asked-by-record.ts'
 import { isOfContent, textsFor } from './facts/fact-texts.ts'
 import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './facts/fact-traces.ts'
-import { hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
+import { fullName, hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
@@ -120,37 +120,6 @@ const asksOf = ({ name, asks, isMeasured }: Asked, ownName: string | null): stri
     ? asks
     : ''
 
-/** Names of one thing in the lists of families and of finer kinds. */
-const SAME: Record<string, string> = {
-  in_the_box: 'contents',
-  plant_height: 'dimensions',
-  measurements: 'size',
-  fit: 'size',
-  electrical: 'power',
-  capacity: 'net_content',
-  amount: 'net_content',
-  season: 'weight',
-  shares: 'material',
-  composition: 'material',
-  mixed_allergens: 'allergens',
-  inci: 'ingredients',
-  shelf_life: 'storage',
-  footprint: 'dimensions',
-  supply: 'power',
-  age: 'age_range',
-  riders: 'age_range',
-  outdoors: 'water',
-  purity: 'material',
-  frost: 'place',
-  chain: 'contents',
-  pendant_size: 'dimensions',
-  clasp: 'closure',
-  bag_closure: 'closure',
-  strap_length: 'strap',
-  serving: 'nutrition',
-}
-export const sameFact = (id: string): string => SAME[id] ?? id
-
 /** A text of so few words leaves nothing to overlook, whatever its language. */
 const FEWEST = 6
 /** A linked data sheet may state any measure. */
@@ -223,7 +192,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       return []
     // Gloves have no chest.
     const asks = isAnything && id === 'measurements' ? '' : asksOf(fact, name)
-    return [{ id, name: name ?? fact.name, asks, isFirst }]
+    return [{ id, name: fullName(reading, name ?? fact.name), asks, isFirst }]
   })
 }
 
@@ -284,21 +253,29 @@ const DECIDES: ReadonlySet<string> = new Set([
 /** Of several that would do, so many are named. */
 const NAMED_OF = 2
 
-/** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
-const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['all'][number] => {
+const asksFor = (kind: FinerKind | null, id: AskedId): boolean => kind?.asked.some((one) => one.id === id) ?? false
+
+/** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size, the net content of what is eaten up. */
+const namedFor = (anyOf: readonly AttributeId[], { kind, description }: Source): Lack['all'][number] => {
   const asked = kind?.asked.find(
-    ({ id, name }) => name !== null && id !== 'measurements' && anyOf.some((one) => sameFact(one) === sameFact(id)),
+    ({ id, name }) =>
+      (name !== null || (id === 'net_content' && anyOf.length > NAMED_OF)) &&
+      id !== 'measurements' &&
+      anyOf.some((one) => sameFact(one) === sameFact(id)),
   )
   const [id] = anyOf
   return asked
-    ? { id: id!, name: asked.name!, asks: asksOf(ASKED[asked.id], asked.name) }
+    ? { id: id!, name: asked.name ?? ASKED[asked.id].name, asks: asksOf(ASKED[asked.id], asked.name) }
     : {
         id: id!,
-        name: anyOf
-          .slice(0, id === 'in_the_box' ? 1 : NAMED_OF)
-          .map((one) => ATTRIBUTES[one].name)
-          .join(' or '),
-        asks: ATTRIBUTES[id!].asks,
+        name: fullName(
+          { description },
+          anyOf
+            .slice(0, id === 'in_the_box' ? 1 : NAMED_OF)
+            .map((one) => ATTRIBUTES[one].name)
+            .join(' or '),
+        ),
+        asks: ATTRIBUTES[id!].asks + (id === 'material' && asksFor(kind, 'composition') ? ', with shares' : ''),
       }
 }
 
@@ -327,12 +304,20 @@ const findLack = (reading: Source): Lack => {
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
   const parts = said.has('contents') ? [] : unlisted(reading)
-  const next = [...unexplained(reading), ...resold(reading), ...parts, ...cushions(reading), ...ofKind, ...ofFamily]
+  const next = [
+    ...unexplained(reading),
+    ...resold(reading),
+    ...parts,
+    ...cushions(reading),
+    ...lit(reading),
+    ...ofKind,
+    ...ofFamily,
+  ]
   // One thing that may be asked for is no lack yet, where it is not what is asked first or what decides by itself.
   const isGrave = absent.length > 0 || next.some(({ isFirst }) => isFirst)
   const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
-  const named = absent.map((anyOf) => namedFor(anyOf, kind))
+  const named = absent.map((anyOf) => namedFor(anyOf, reading))
   return { required, absent, all: [...named, ...further], open: [...named, ...next], isGrave }
 }
 
@@ -348,7 +333,7 @@ export const lacking = (reading: Source): string[] => {
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
     ? missingOfAny(reading)
-    : lackOf(reading).absent.map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
+    : lackOf(reading).absent.map((anyOf) => namedFor(anyOf.slice(0, 1), reading).name)
 }
 
 /** What is asked of a voucher, and what hints that it is said. */

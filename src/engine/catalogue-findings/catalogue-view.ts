@@ -2,7 +2,6 @@
 // on the record alone.
 
 import { shownSpans } from '../analyzer/analyze.ts'
-import { sameFact } from '../analyzer/missing-attributes.ts'
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import { type Evidence, type Part, saidTogether } from '../analyzer/rule.ts'
@@ -10,7 +9,7 @@ import { shownDescription, shownExample, summaryOf } from '../analyzer/suggestio
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
-import { attributeNamed } from '../languages/taxonomy/attributes.ts'
+import { attributeNamed, sameFact } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'

@@ -13,6 +13,7 @@ import { COMPOUND, LAST, phrasesOf, UNSPACED } from './name-phrases.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
+import { corrected, toldByText, toldTogether } from './told-by-text.ts'
 
 const MAX_NAME = 200
 /** Letters of the last part of a compound that tells a kind where no family is known. */
@@ -139,7 +140,8 @@ const kindWithoutName = (
 export const finerKind = (source: Source): FinerKind | null => {
   const told = TOLD.get(source.naming.only ?? '') ?? toldByText(source)
   if (told) return told
-  const found = kindByName(source)
+  const byName = kindByName(source)
+  const found = byName && corrected(byName, source)
   const named = found === CALENDARS && ERASABLE.test(source.description.text) ? BOARDS : found
   return named === null || named === ANYTHING || named.isRest ? (kindByTexts(source) ?? named) : named
 }
@@ -286,30 +288,11 @@ const kindByName = (source: Source): FinerKind | null => {
   return kindWithoutName(source, root, namesPersonal(listing.title, language))
 }
 
-const MEDICINES = named('medicines')
-const TESTS = named('test kits')
 const PERFUME = named('perfume')
 const SUPPLEMENTS = named('food supplements')
 const WORKS_OF_ART = named('works of art')
 const PRINTS = named('posters and prints')
 const CASES = named('phone cases')
-
-/** Of what speaks of itself as a medicine. */
-const OF_MEDICINE =
-  /(?<!\p{L})(?:this|dieses|ce|este|questo|deze) (?:medicine|medication|arzneimittel|medikament|médicament|medicamento|medicinale|geneesmiddel)(?!\p{L})/iu
-const MAY_HEAL = new Set<FamilyId | null>([null, 'cosmetics', 'supplements'])
-
-/** "Iron Deficiency (Ferritin) Test" of a text that speaks of the sample. */
-const A_TEST = /(?<!\p{L})(?:tests?|schnelltests?)(?: ?kits?| cassettes?| strips?)?$/iu
-const OF_SAMPLE =
-  /finger.?prick|(?:blood|urine|saliva|stool|swab|nasal)[ -](?:samples?|drops?|tests?)|antigen|antibod|lateral flow|(?:levels?|infection|marker|disease)s?(?!\p{L})[^.]{0,200}results in \d|test (?:detects|helps)|screening|blutprobe|antikörper|prélèvement|muestra de sangre/iu
-
-const toldByText = ({ description, listing, naming: { family, only, source } }: Source): FinerKind | null => {
-  if (only) return null
-  const mayHeal = MAY_HEAL.has(family) || source === 'description'
-  if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
-  return MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
-}
 
 /** How strong a perfume is, which is told of nothing else. */
 const STRENGTH = /(?<!\p{L})(?:eau de (?:parfum|toilette|cologne)|edp|edt|extrait de parfum)(?!\p{L})/iu
@@ -349,8 +332,10 @@ const areCarriers = ({ values }: { values: readonly string[] }): boolean =>
 /** "Airy is a sun cream that …", "A light serum with …": what the first sentence calls the thing. */
 const CALLED =
   /^(?:[^.!?\n]{2,120}?(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son|é|são|è) (?:an?|the|your|our|eine?|das|der|die|une?|la|le|el|un|una|um|uma)|an?|this|our) ((?:[\p{L}-]{3,20}, ){0,3}[^.,;:!?()\n]{3,90})/iu
+/** A line in front of the first sentence. */
+const HEADLINE = /^[^\n]{2,80}(?<![.!?:]\s{0,2})\s{0,3}\n\s{0,4}/u
 const CLAUSE =
-  /(?<=\p{L}) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L})/iu
+  /(?<=\p{L})(?<!ly) (?:that|which|who|whose|designed|made|crafted|built|features?|featuring|enriched|infused|combining|blended|formulated|traditionally|is|are|has|gives|adds|brings|offers|provides|combines|das|der|die|welche[srn]?|qui|que|conçue?|ist|est|es)(?!\p{L})/iu
 
 /** Prints by their carriers or by what the text says of a canvas, cases by what they are for. */
 const kindBesideNames = ({ description, listing, product }: Source): FinerKind | undefined => {
@@ -369,10 +354,13 @@ const kindByTexts = (source: Source): FinerKind | null => {
   if (!isSold || (only && only !== 'part')) return null
   if ((family === null || family === 'fragrance') && isPerfume(source)) return PERFUME
   if (family === null && OF_SUPPLEMENT.test(description.text)) return SUPPLEMENTS
-  const besideNames = family === null ? kindBesideNames(source) : undefined
+  const besideNames = family === null ? (kindBesideNames(source) ?? toldTogether(source)) : undefined
   if (besideNames) return besideNames
-  const [called = ''] = (CALLED.exec(description.text.trimStart())?.[1] ?? '').split(CLAUSE, 1)
-  const found = called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
+  const text = description.text.trimStart()
+  const found = firstOf([text, text.replace(HEADLINE, '')], (opening) => {
+    const [called = ''] = (CALLED.exec(opening)?.[1] ?? '').split(CLAUSE, 1)
+    return called === '' ? undefined : kindOf(called.replaceAll(',', ''), language, true)
+  })
   // A "key marker" of the blood is no pen: alone, a word is sure of what is used up or worn as an ornament.
   const isSure = family !== null || found?.families.some((one) => one === 'jewellery' || FAMILIES[one].consumed)
   if (found && isSure && !found.isBeside) return found

@@ -136,3 +136,31 @@ export const outrankedBy = (family: FamilyId, { title, type, category, text }: N
   const isBeside = !LIKE_PARTS.has(family) && belowFamily(family, category).some((part) => LEAF_BESIDE.test(part))
   return isBeside ? 'part' : undefined
 }
+
+/** What is eaten as food, whatever a shop files it under: "Protein Bar" among the vitamins. */
+const EATEN =
+  /(?<!\p{L})(?:(?:snack|protein|energy|vitamin|fruit|nut|oat|food|granola|cereal|nutrition|meal|vegan|keto|date|whey)[ -](?:\p{L}{3,12} )?(?:bars?|cookies?|brownies?|balls?|bites?|crisps?|chips|wafers?|flapjacks?)|snacks?|\p{L}{0,12}riegel|barres? (?:de|d['’]|aux?|prot|énerg|vitamin|céréal)\p{L}{0,12}|barritas?)(?!\p{L})/iu
+/** What is taken and not eaten. */
+const TAKEN = /powder|capsul|tablet|softgel|pulver|kapsel|poudre|gélule|comprim|polvo|cápsul/iu
+export const isEaten = (title: string, leaf: string): boolean => EATEN.test(`${title}\n${leaf}`) && !TAKEN.test(title)
+
+/** Whom a text speaks of as the one that gets the thing: "for your pup to enjoy", "100% dog-safe". */
+const TO_PETS =
+  /(?<!\p{L})(?:your|every|our) (?:(?!(?:and|or|with)(?!\p{L}))\p{L}{2,12} )?(?:dog(?:gy|gie|go)?|pup|pupp(?:y|ies)|pooch|cat|kitt(?:y|en)|pet|(?:furry|four-legged|fluffy) (?:friend|companion|pal|family member)|fur ?bab(?:y|ies))s?(?!\p{L})|(?<!\p{L})(?:dog|pet|cat|pup)-?(?:safe|friendly)(?!\p{L})|tail-?wagging|(?:deine[nmr]?|ihre[nmr]?) (?:hunde?s?|katzen?|vierbeiner|liebling)(?!\p{L})|votre (?:chien|chat|animal|compagnon)(?!\p{L})|(?:tu|su|seu) (?:perro|gato|mascota|peludo|cachorro|pet)(?!\p{L})/giu
+/** What is bought for children or eaten by people, or kept away from animals. */
+const NOT_TO_PETS =
+  /(?<!\p{L})(?:kids?|child(?:ren)?(?:['’]s)?|bab(?:y|ies)(?! (?:to|will))|toddlers?|toxic|poison\p{L}*|harmful|away from|out of reach|hair|fur(?! ?bab)|allerg\p{L}*|looks? like your|custom|photo)(?!\p{L})/iu
+const GIVEN =
+  /(?<!\p{L})(?:treats?|toys?|chews?|biscuits?|(?:cup|pup)?cakes?|(?:do|dog)nuts?|cookies?|bones?|kibble|jerky|snacks?|leckerlis?|spielzeug|jouets?|friandises?|juguetes?|galletas?|brinquedos?|petiscos?)(?!\p{L})/iu
+
+/** Whether toys and what is eaten are sold to the owners of animals for these, where neither title nor type says so. */
+export const isGivenToPets = (family: FamilyId | null, { title, type, text }: Names): boolean =>
+  (family === 'toys' || family === 'food' || (family === null && GIVEN.test(`${title}\n${type}`))) &&
+  !NOT_TO_PETS.test(`${title}\n${text}`) &&
+  (text.match(TO_PETS)?.length ?? 0) > 0
+
+/** Files that a shop sells among its books. */
+const FILES =
+  /(?<!\p{L})(?:tool ?kits?|worksheets?|templates?|prompts?|printables?|cheat ?sheets?|spreadsheets?|resources|arbeitsblätter|vorlagen|fiches|modèles|plantillas)(?!\p{L})/iu
+const SENT_AS_FILE = /download|herunterlad|télécharg|descarg/iu
+export const isFile = (title: string, text: string): boolean => FILES.test(title) && SENT_AS_FILE.test(text)

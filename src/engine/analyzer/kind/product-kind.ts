@@ -19,7 +19,17 @@ import {
   nounsIn,
   type Witnesses,
 } from './name-nouns.ts'
-import { areCut, isBesideThing, isPhotograph, isUnreal, type Outranking, outrankedBy } from './outranking.ts'
+import {
+  areCut,
+  isBesideThing,
+  isEaten,
+  isFile,
+  isGivenToPets,
+  isPhotograph,
+  isUnreal,
+  type Outranking,
+  outrankedBy,
+} from './outranking.ts'
 import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isTimed } from './services.ts'
 
 /** What told the kind; null if nothing did. */
@@ -306,17 +316,6 @@ const readType = ({ listing, title }: KindEvidence, nouns: readonly Noun[], lexi
   return { text, type }
 }
 
-/** What is eaten as food, whatever a shop files it under: "Protein Bar" among the vitamins. */
-const EATEN =
-  /(?<!\p{L})(?:(?:snack|protein|energy|vitamin|fruit|nut|oat|food|granola|cereal|nutrition|meal|vegan|keto|date|whey)[ -](?:\p{L}{3,12} )?(?:bars?|cookies?|brownies?|balls?|bites?|crisps?|chips|wafers?|flapjacks?)|snacks?|\p{L}{0,12}riegel|barres? (?:de|d['’]|aux?|prot|énerg|vitamin|céréal)\p{L}{0,12}|barritas?)(?!\p{L})/iu
-/** What is taken and not eaten. */
-const TAKEN = /powder|capsul|tablet|softgel|pulver|kapsel|poudre|gélule|comprim|polvo|cápsul/iu
-
-/** Files that a shop sells among its books. */
-const FILES =
-  /(?<!\p{L})(?:tool ?kits?|worksheets?|templates?|prompts?|printables?|cheat ?sheets?|spreadsheets?|resources|arbeitsblätter|vorlagen|fiches|modèles|plantillas)(?!\p{L})/iu
-const SENT_AS_FILE = /download|herunterlad|télécharg|descarg/iu
-
 /** Departments of the platform without food: oils for lamps and rooms are among them. */
 const NO_FOOD =
   /^(?:home & garden > decor|hardware|electronics|vehicles & parts|apparel & accessories|arts & entertainment) > /i
@@ -337,6 +336,8 @@ const confirmed = (
 ): Kind => {
   const { family } = found
   const { title, listing, description } = evidence
+  const names = { title: title.text, ...listing, text: description.text.slice(0, LOOKED_THROUGH) }
+  if (isGivenToPets(family, names)) return { family: 'pet', source: found.source ?? 'title' }
   if (family === null && listing.category === '' && areCutFlowers(evidence, false))
     return { ...UNKNOWN, only: 'flowers' }
   if (family === null || [title.text, lastPart(listing.type)].some((name) => isBesideThing(family, name)))
@@ -345,13 +346,11 @@ const confirmed = (
   if (family === 'plants' && areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
   if (family === 'plants' && isUnreal(`${title.text}\n${listing.type}\n${lastPart(listing.category)}`))
     return { ...found, family: 'decor' }
-  if (family === 'supplements' && EATEN.test(`${title.text}\n${lastPart(listing.category)}`) && !TAKEN.test(title.text))
-    return { ...found, family: 'food' }
-  if (family === 'books' && FILES.test(title.text) && SENT_AS_FILE.test(description.text))
-    return { ...found, family: 'downloads' }
+  if (family === 'supplements' && isEaten(title.text, lastPart(listing.category))) return { ...found, family: 'food' }
+  if (family === 'books' && isFile(title.text, description.text)) return { ...found, family: 'downloads' }
   // "Compression Boots" of 110 V
-  if (WORN.has(family) && MAINS.test(description.text.slice(0, LOOKED_THROUGH))) return UNKNOWN
-  const only = outrankedBy(family, { title: title.text, ...listing, text: description.text.slice(0, LOOKED_THROUGH) })
+  if (WORN.has(family) && MAINS.test(names.text)) return UNKNOWN
+  const only = outrankedBy(family, names)
   if (only) return { ...UNKNOWN, only }
   return isAgreed(family, evidence, witnesses, said) ? found : UNKNOWN
 }

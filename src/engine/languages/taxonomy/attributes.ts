@@ -4,7 +4,7 @@ import type { Dimension } from './units.ts'
 
 /** How a missing attribute is named to the merchant, and what a filled one looks like: the kind of value, never a value. */
 export const ATTRIBUTES = {
-  material: { name: 'material', asks: 'what it is made of, with shares' },
+  material: { name: 'material', asks: 'what it is made of' },
   care: { name: 'care', asks: 'how to clean it' },
   fit: { name: 'fit', asks: 'how it fits and whether to size up or down' },
   size: { name: 'size', asks: 'sizes with measurements' },
@@ -80,3 +80,34 @@ export const STATED_BY: Partial<Record<Dimension, AttributeId[]>> = {
   purity: ['material'],
   count: ['net_content'],
 }
+
+/** Names of one thing in the lists of families and of finer kinds. */
+const SAME: Record<string, string> = {
+  in_the_box: 'contents',
+  plant_height: 'dimensions',
+  measurements: 'size',
+  fit: 'size',
+  electrical: 'power',
+  capacity: 'net_content',
+  amount: 'net_content',
+  season: 'weight',
+  shares: 'material',
+  composition: 'material',
+  mixed_allergens: 'allergens',
+  inci: 'ingredients',
+  shelf_life: 'storage',
+  footprint: 'dimensions',
+  supply: 'power',
+  age: 'age_range',
+  riders: 'age_range',
+  outdoors: 'water',
+  purity: 'material',
+  frost: 'place',
+  chain: 'contents',
+  pendant_size: 'dimensions',
+  clasp: 'closure',
+  bag_closure: 'closure',
+  strap_length: 'strap',
+  serving: 'nutrition',
+}
+export const sameFact = (id: string): string => SAME[id] ?? id

@@ -105,7 +105,8 @@ cards: wenskaart(en)?|ansichtkaart(en)?|bigliett[oi] d.auguri|cartolin[ae]|cart�
 stickers: sticker|adesiv[oi]|autocolante|klistermärke(n)?|klistermærke(r)?|klistremerke(r)?|naklejk[ai]|samolepk[ay]|naljepnic[ae]|nalepk[ae]|ステッカー|シール
 key rings: sleutelhanger|portachiavi|porta.chaves|chaveiro|nyckelring|nøglering|nøkkelring|brelok( do kluczy)?|přívěsek na klíče|privjesak za ključeve|obesek za ključe|キーホルダー|keychain
 pens: vulpen|balpen|penna( stilografica)?|penne|matit[ae]|caneta( tinteiro)?|lápis|reservoarpenna|kulspetspenna|blyertspenna|fyldepen|kuglepen|blyant|kulepenn|pióro( wieczne)?|długopis(y)?|ołówek|plnicí pero|propiska|tužka|nalivpero|kemijska olovka|olovka|svinčnik|万年筆|ボールペン|鉛筆
-musical instruments: gitaar|ukelele|viool|chitarr[ae]( acustica| classica| elettrica)?|violino|guitarra|violão|gitarr|fiol|guitar|gitarz?|gitar[ay]|skrzypce|kytar[ay]|housle|gitar[ae]|violina|kitara|ギター|ウクレレ|バイオリン|harmonica|cajon|drum kit|drum set|djembe|handpan|kalimba
+guitars and basses: gitaar|ukelele|chitarr[ae]( acustica| classica| elettrica)?|guitarra|violão|gitarr|guitar|gitarz?|gitar[ay]|kytar[ay]|gitar[ae]|kitara|ギター|ウクレレ
+musical instruments: viool|violino|fiol|skrzypce|housle|violina|バイオリン|harmonica|cajon|drum kit|drum set|djembe|handpan|kalimba
 strings, reeds and sticks: snaren|corde per chitarra|encordoamento|cordas (para|de) (guitarra|violão)|gitarrsträngar|guitarstrenge|gitarstrenger|struny( gitarowe)?|žice za gitaru|strune|ギター弦|(clarinet|sax) reeds *|(electric|acoustic|bass|steel) strings
 records: lp(s)?|vinile|disco de vinil|vinylskiva|vinylplade|vinylplate|płyta winylowa|winyl|vinyl|gramofonska ploča|レコード
 yarn: breigaren|breiwol|haakgaren|nl:garen|filat[oi]|lana (merino|mohair)|novelo|fio de (lã|algodão)|garn|ullgarn|strikkegarn|włóczk[ai]|przędza|příze|klubko|pređa|vuna za pletenje|preja|毛糸|(merino|sock|worsted|dk|aran|chunky) (yarn|wool)|strickwolle|häkelgarn

@@ -9,10 +9,11 @@ watches:  | Armbanduhr | montre-bracelet | reloj de pulsera | orologio da polso 
 wallets:  | Geldbörse, Portemonnaie |  |  | portafoglio | portemonnee | carteira
 hair extensions:  | Haarverlängerung | rajouts de cheveux | extensiones de pelo | extension capelli | hairextensions | mega hair
 lamps:  | Leuchte | luminaire | luminaria |  |  | luminária
-posters and prints: wall art | Wandbild |  |  |  |  | 
 perfume: fragrance | Duft, Parfum | fragrance, parfum | fragancia | profumo, fragranza | parfum, geur | perfume, fragrância
 stickers: decal | Aufkleber | autocollant | pegatina | adesivo | plakker | adesivo
 notebooks:  | Notizbuch | carnet | cuaderno, libreta | quaderno, taccuino | notitieboek, schrift | caderno
+window boxes: window box | Balkonkasten | jardinière | jardinera | fioriera | balkonbak | floreira
+posters and prints: wall art | Wandbild |  |  |  |  | 
 pots and planters: planter, plant pot | Pflanzgefäß | pot de fleurs | macetero | vaso | bloempot | vaso
 food supplements: dietary supplement | Nahrungsergänzungsmittel | complément alimentaire | complemento alimenticio | integratore alimentare | voedingssupplement | suplemento alimentar
 supplements: dietary supplement | Nahrungsergänzungsmittel | complément alimentaire | complemento alimenticio | integratore alimentare | voedingssupplement | suplemento alimentar

@@ -112,3 +112,51 @@ test('candles are asked for how they are burnt safely, and for what holds them',
     of('Never leave it unattended. In a glass with a lid.').some((name) => name === burning || name === 'vessel'),
   )
 })
+
+test('a text that speaks to the owner of an animal tells that toys and cakes are for it', () => {
+  const text = (said: string) => ({ body_html: `<p>${said}</p>` })
+  const toy = {
+    title: 'Cola Can Squeaky Toy',
+    ...text('Each toy squeaks for hours of fun. Toss it to your pup today!'),
+  }
+  assert.is(kind(toy), 'toys for pets')
+  assert.not.ok(open(toy).some((name) => /age range|safety/.test(name)))
+  const cake = { title: 'Boney', product_type: 'cake', ...text('Topped with yogurt frosting for your dog’s big day.') }
+  assert.is(kind(cake), 'food for pets')
+  assert.ok(open(cake).includes('full composition'), 'some of it is named')
+  assert.is(kind({ title: 'Plush Bear Toy', ...text('A toy for kids that looks like your dog.') }), 'plush toys')
+  assert.is(kind({ title: 'Almond Cake', product_type: 'cake', ...text('A cake for your birthday.') }), 'baked goods')
+})
+
+test('what a text says outranks a word of the title that means another thing', () => {
+  const text = (said: string) => ({ body_html: `<p>${said}</p>` })
+  const herbs = text('A gentle herbal blend for your evening. Add 1 teaspoon to warm water and drink it slowly.')
+  assert.is(kind({ title: 'Gut Blanket', ...herbs }), 'herbal blends and tinctures')
+  assert.is(kind({ title: 'Wool Blanket', ...text('A blanket of wool, woven in stripes.') }), 'blankets')
+  const guitar = text(
+    'The body is of alder and the neck of maple, with a rosewood fretboard, 22 frets and three pickups. The guitar comes with a gig bag.',
+  )
+  assert.is(kind({ title: 'Fender American Vintage', ...guitar }), 'guitars and basses')
+  assert.ok(open({ title: 'Fender American Vintage', ...guitar }).includes('scale length'))
+  assert.not.equal(kind({ title: 'Fender Pickup Set', ...guitar }), 'guitars and basses')
+  const server = text('This server stores what a dining room needs, with three drawers.')
+  assert.is(kind({ title: 'Abrams Server', ...server }), 'shelves and cabinets')
+  assert.not.equal(
+    kind({ title: 'Rack Server', ...text('64 GB of memory and two processors.') }),
+    'shelves and cabinets',
+  )
+  const book = text('A guide for parents. This book provides a clear framework for every day.')
+  assert.is(kind({ title: 'Healing the Gut', ...book }), 'books')
+})
+
+test('decorations of a wall are no prints unless something says so, and a light in a thing is asked for', () => {
+  const text = (said: string) => ({ body_html: `<p>${said}</p>` })
+  const wall = { title: '50 States Wall Art', product_type: 'wall arts' }
+  assert.is(kind({ ...wall, ...text('A piece for your dining area, 36" W x 1.75" D x 24" H.') }), 'wall decorations')
+  assert.is(kind({ ...wall, ...text('A canvas print for your dining area.') }), 'posters and prints')
+  const planter = { title: 'Milano Illuminated Planter', product_type: 'Planters' }
+  assert.ok(open({ ...planter, ...text('A planter for your terrace.') }).includes('power of the light'))
+  assert.not.ok(open({ ...planter, ...text('A planter with a solar lamp.') }).includes('power of the light'))
+  assert.not.ok(open({ title: 'Milano Planter', product_type: 'Planters' }).includes('power of the light'))
+  assert.is(kind({ title: 'Window Planter', product_type: 'Planters' }), 'window boxes')
+})

@@ -2,12 +2,13 @@
 // text that gives the measure of one variant alone. Part of commerce-007.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { sameFact } from '../../../languages/taxonomy/attributes.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import { isReference } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
 import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import { materialGroup } from '../../contradictions/materials/pure-material.ts'
-import { lackOf, sameFact } from '../../missing-attributes.ts'
+import { lackOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { CHART_FILE, textsOf } from '../../record-texts.ts'
 import { missing, quoted, span, whole } from '../../rule.ts'

@@ -1,12 +1,12 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
-import { ATTRIBUTES } from '../../../languages/taxonomy/attributes.ts'
+import { ATTRIBUTES, sameFact } from '../../../languages/taxonomy/attributes.ts'
 import { ASKED, type AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import { ANYTHING } from '../../../languages/taxonomy/kinds.ts'
 import { isOfContent } from '../../facts/fact-texts.ts'
 import { hasWeight } from '../../facts/fact-traces.ts'
-import { explained, lackOf, sameFact, shortName } from '../../missing-attributes.ts'
+import { explained, lackOf, shortName } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'

@@ -2,11 +2,10 @@
 
 import { isOtherLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
+import { type AttributeId, sameFact } from '../../../languages/taxonomy/attributes.ts'
 import { ASKED, MEASURES } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted } from '../../rule.ts'
 import { openingSpan } from '../shared/description-evidence.ts'

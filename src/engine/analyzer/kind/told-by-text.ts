@@ -1,0 +1,102 @@
+// What the text of a record says of its kind, whatever its name does: medicines and tests, guitars under the name of their maker, and what a
+// name alone would get wrong.
+
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { type FinerKind, KINDS } from '../../languages/taxonomy/kinds.ts'
+import { choicesOf, type Listing } from '../../record/listing.ts'
+import type { Product } from '../../record/product.ts'
+import type { Description } from '../description/description.ts'
+import type { Naming } from './product-type.ts'
+
+type Source = {
+  description: Description
+  listing: Listing
+  naming: Naming
+  product: Pick<Product, 'options' | 'variants'>
+}
+
+const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
+const MEDICINES = named('medicines')
+const TESTS = named('test kits')
+const GUITARS = named('guitars and basses')
+const BOOKS = named('books')
+const CABINETS = named('shelves and cabinets')
+const PRINTS = named('posters and prints')
+const WALL = named('wall decorations')
+
+/** Of what speaks of itself as a medicine. */
+const OF_MEDICINE =
+  /(?<!\p{L})(?:this|dieses|ce|este|questo|deze) (?:medicine|medication|arzneimittel|medikament|médicament|medicamento|medicinale|geneesmiddel)(?!\p{L})/iu
+const MAY_HEAL = new Set<FamilyId | null>([null, 'cosmetics', 'supplements'])
+
+/** "Iron Deficiency (Ferritin) Test" of a text that speaks of the sample. */
+const A_TEST = /(?<!\p{L})(?:tests?|schnelltests?)(?: ?kits?| cassettes?| strips?)?$/iu
+const OF_SAMPLE =
+  /finger.?prick|(?:blood|urine|saliva|stool|swab|nasal)[ -](?:samples?|drops?|tests?)|antigen|antibod|lateral flow|(?:levels?|infection|marker|disease)s?(?!\p{L})[^.]{0,200}results in \d|test (?:detects|helps)|screening|blutprobe|antikörper|prélèvement|muestra de sangre/iu
+
+/** Parts that only a guitar or a bass has together, one alternative for each part. */
+const OF_GUITARS = [
+  /(?<!\p{L})(?:fret ?boards?|finger ?boards?|frets|diapas[oó]n|trasteras?|trastes|griffbrett|bünde|frettes)(?!\p{L})/iu,
+  /(?<!\p{L})(?:pick.?ups?|h[ua]mb(?:ucker|acker)s?|single.?coils?|pastillas|micr[oó]fonos|tonabnehmer|micros|p90s?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:neck|mástil|hals|manche|braço)(?!\p{L})/iu,
+  /(?<!\p{L})(?:body|cuerpo|korpus|corps|corpo)(?!\p{L})/iu,
+  /(?<!\p{L})(?:bridge|tremolo|puente|steg|chevalet|ponte|cordal)(?!\p{L})/iu,
+  /(?<!\p{L})(?:tuners|tuning (?:machines?|pegs?)|machine heads|clavijas|stimmmechaniken|mécaniques|tarraxas)(?!\p{L})/iu,
+  /(?<!\p{L})(?:guitars?|bass(?:es)?|guitarras?|bajos?|gitarren?|guitares?|violão)(?!\p{L})/iu,
+]
+const PARTS_OF_GUITAR = 4
+/** What is sold for a guitar, or teaches it. */
+const FOR_GUITARS =
+  /pick.?ups?|pedal|string|cuerdas?|saiten|cordes|(?<!\p{L})(?:amps?|amplifiers?|cases?|straps?|bridges?|necks?|bod(?:y|ies)|tuners?|stands?|cables?|pick ?guards?|knobs?|nuts?|picks?|pastillas?|fundas?|estuches?|correas?|books?|courses?|lessons?|kits?|set|preamps?|capos?|slides?|shirts?|tees?|hoodies?|posters?|mugs?)(?!\p{L})/iu
+const isGuitar = (title: string, text: string): boolean =>
+  !FOR_GUITARS.test(title) && OF_GUITARS.filter((part) => part.test(text)).length >= PARTS_OF_GUITAR
+
+/** What the text tells before any name: a "Fender" is no part of a car. */
+export const toldByText = ({ description, listing, naming: { family, only, source } }: Source): FinerKind | null => {
+  if (only) return null
+  const mayHeal = MAY_HEAL.has(family) || source === 'description'
+  if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
+  if (family === null && isGuitar(listing.title, description.text)) return GUITARS
+  return MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
+}
+
+/** "This book provides", of what is not written in. */
+const A_BOOK =
+  /(?<!\p{L})(?:this|the|his|her|our) (?:e-?)?book (?:provides|explores|offers|covers|takes|teaches|shares|guides|tells|explains|examines|presents|shows|reveals|is (?:about|written|for (?:any|every|those|parents|people|readers)))(?!\p{L})|(?<!\p{L})dieses buch (?:bietet|zeigt|erklärt|erzählt|führt)|(?<!\p{L})ce livre (?:propose|explore|présente|raconte|explique|offre)|(?<!\p{L})este libro (?:ofrece|explora|presenta|cuenta|explica|enseña)/iu
+const NO_BOOK =
+  /guest ?book|album|note|journal|planner|stamp|cover|stand|light|bundle|set(?!\p{L})|kit(?!\p{L})|course|workshop/iu
+
+/** "Abrams Server" of a dining room, and none of a network. */
+const SERVER = /(?<!\p{L})servers?$/iu
+const OF_DINING = /(?<!\p{L})(?:dining|drawers?|sideboard|buffet|silverware)(?!\p{L})/iu
+const OF_NETWORK =
+  /(?<!\p{L})(?:cpu|xeon|hosting|cloud|rack ?mount\p{L}*|discord|minecraft)(?!\p{L})|\d ?[gt]b(?!\p{L})/iu
+
+/** What text and last word of a name tell together, where neither does alone. */
+export const toldTogether = ({ description: { text }, listing: { title, type } }: Source): FinerKind | undefined => {
+  if (A_BOOK.test(text) && !NO_BOOK.test(title)) return BOOKS
+  const isServer = [title, type].some((name) => SERVER.test(name.trim()))
+  return isServer && OF_DINING.test(text) && !OF_NETWORK.test(`${title}\n${text}`) ? CABINETS : undefined
+}
+
+/** What carries a picture. */
+const PRINTED =
+  /poster|(?<!\p{L})prints?(?!\p{L})|printed|canvas|paper|giclée|giclee|leinwand|gedruckt|toile|papier|lienzo|papel|impres[oa]/iu
+
+/** Made things, of which no one takes a teaspoon. */
+const MADE: ReadonlySet<FamilyId> = new Set(['textiles', 'apparel', 'footwear', 'bags', 'furniture'])
+const IS_TAKEN =
+  /(?<!\p{L})(?:add|mix|stir|take|steep|brew|dissolve|use) (?:up to )?(?:\d[\d–/-]*|one|two|½|an?|half an?) ?(?:heaped |level |full )?(?:tea ?spoons?|tsps?|table ?spoons?|tbsps?|capsules?|softgels?|scoops?)(?!\p{L})/iu
+
+/** The kind that a name tells, after what the text says of it; null where the text says that it is something else. */
+export const corrected = (found: FinerKind, { description: { text }, listing, product }: Source): FinerKind | null => {
+  const { title, type } = listing
+  if (found === WALL) {
+    const said = [title, type, text, ...choicesOf(listing, product).flatMap(({ values }) => values)]
+    return said.some((one) => PRINTED.test(one)) ? PRINTS : WALL
+  }
+  // "Gut Blanket" of what is stirred into water, and not called a blanket again.
+  const isMade = found.families.length > 0 && found.families.every((one) => MADE.has(one))
+  const last = title.trim().split(' ').at(-1)!.toLowerCase()
+  return isMade && IS_TAKEN.test(text) && !text.toLowerCase().includes(last) ? null : found
+}
