@@ -257,6 +257,19 @@ const GRADE = /^(?:304|316|317|321|410)L$/
 const NUMBER_OF_ARTICLE =
   /(?<!\p{L})(?:art|artikel|item|model|modell|ref|réf|sku|ean|mpn|part)[. -]{0,2}(?:nr|no|number|nummer|n°)?[.: #-]{0,3}$|(?<!\p{L})(?:artikelnummer|modellnummer|bestellnummer|art\.?nr\.?)[: ]{0,2}$/iu
 
+/** `0.00"W x 0.00"D`: a form that no one has filled in. */
+const isEmpty = ({ dimension, high, low, sizes }: Quantity): boolean =>
+  dimension === 'length' && low === 0 && high === 0 && sizes.every((side) => side === 0)
+
+const LETTER_OF_SIDE = /^[WHLD]$/i
+/** "52.8 W x 82.8 D": letters that name sides, and no watts or litres. */
+const SIDES = /\d ?["”″]? ?[WHLD] ?[x×*] ?[\d.,]{1,7} ?["”″]? ?[WHLD](?!\p{L})/iu
+const AROUND = 12
+const isSide = (text: string, { dimension, end, start, unit }: Quantity): boolean =>
+  dimension !== 'length' &&
+  LETTER_OF_SIDE.test(unit) &&
+  SIDES.test(text.slice(Math.max(0, start - AROUND), end + AROUND))
+
 /** All quantities of text[from, to), in order. */
 export const quantitiesIn = (text: string, from: number, to: number): Quantity[] => {
   const found: Quantity[] = []
@@ -270,7 +283,7 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
       const { quantity, end } = quantityAt(text, at, to)
       const isGrade = quantity?.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))
       const isNumber = quantity?.sizes.length === 0 && NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))
-      if (quantity && !isGrade && !isNumber) found.push(quantity)
+      if (quantity && !isGrade && !isNumber && !isEmpty(quantity) && !isSide(text, quantity)) found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }

@@ -14,6 +14,7 @@ import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
 import {
+  countsPieces,
   isOfBattery,
   isOfName,
   isOfOther,
@@ -24,7 +25,7 @@ import {
   isUnlikely,
   WITHOUT_BATTERY,
 } from './other-things.ts'
-import { calm, isOwnCode, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
+import { calm, isOnlyNumbered, isOwnCode, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
@@ -57,7 +58,8 @@ export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | nu
 const INGRESS = /^IP ?[X\d]{2}/i
 
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
-const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family: FamilyId | null): string => {
+const entityOf = (fact: Fact, family: FamilyId | null): string => {
+  const { label, shown, value, attributes, quantities } = fact
   if (label !== '') {
     const name = withoutCall(withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value)))))
     // A row of a table, where the first cell is known to name the second.
@@ -73,6 +75,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   const first = family === 'jewellery' && attributes.includes('stone') ? 'stone' : ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   if (first === 'certification' && INGRESS.test(value)) return `protection class: ${value}`
+  if (first === 'net_content' && countsPieces(fact, family)) return `number of pieces: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
   const said = first === 'audience' ? value.replace(/^for /i, '') : value
   return clip(
@@ -106,6 +109,7 @@ const SLUG =
 const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact): boolean =>
   SAYS_NOTHING.test(value) ||
   SLUG.test(value) ||
+  (field === 'options' && isOnlyNumbered(value)) ||
   (first === 'origin' && IMPORTED.test(value)) ||
   // "100 Tips: How to look fabulous"
   (field === 'title' && label !== '' && first === undefined) ||
@@ -171,9 +175,17 @@ const FEW_PIECES =
 
 const MANY_PIECES = /^\d\d+ ?\p{L}{4,}/u
 
-/** Whether an amount of what is consumed is a dose of it, or that of one substance in it. */
-const isDose = ({ attributes: [first], end, field, start, value }: Fact, source: Source): boolean => {
+/** Whether an amount of what is consumed is a dose of it, or that of one substance in it, or a part is of several pieces: "a body of alder in 2 pieces". */
+const isDose = (fact: Fact, source: Source): boolean => {
+  const {
+    attributes: [first],
+    end,
+    field,
+    start,
+    value,
+  } = fact
   const { family } = source.naming
+  if (field === 'description' && countsPieces(fact, family)) return true
   if (!CONTENT.has(first) || (family !== 'food' && family !== 'supplements')) return false
   if (SMALL_UNIT.test(value) || FEW_PIECES.test(value)) return true
   const { text } = source.description

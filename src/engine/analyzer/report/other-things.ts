@@ -3,7 +3,7 @@
 
 import { phraseAt, wordAt } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Reads } from '../reading.ts'
 
@@ -48,6 +48,10 @@ const SENT_WITHIN = 80
 const OF_LABELLED =
   /(?:^|\n)[^\p{L}\n]{0,3}(?:\p{L}{1,12} )?(?:liners?|lining|hardware|trims?|handles?|straps?|zippers?|futter|doublure|forro) ?:[^\n]{0,40}$/iu
 
+/** "Backed with polyester/jute", "lined in silk": what the rest is not made of. */
+const OF_SIDE =
+  /(?<!\p{L})(?:backed|lined|trimmed|edged|bound|piped|gefüttert|doublée?s?|forrad[oa]s?|ribetead[oa]s?) (?:with|in|by|mit|de|en|con|com) (?:\p{L}{2,14}(?:[/,&-]| and | und | et | y | e | ) ?){0,3}$/iu
+
 /** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
 export const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
   const before = text.slice(Math.max(0, start - SENT_WITHIN), start)
@@ -60,6 +64,7 @@ export const isOfOtherThing = (text: string, { start, end, value }: Fact, title:
     LEAF.test(before) ||
     SENT.test(before) ||
     OF_LABELLED.test(before) ||
+    OF_SIDE.test(before) ||
     (OWNED.test(before) && value.endsWith('s'))
   )
 }
@@ -160,12 +165,17 @@ const NEEDED =
 const NUTRIENT =
   /(?:carb|protein|fat|sugar|fib(?:er|re)|sodium|salt|energy|eiweiß|fett|zucker|kohlenhydrat|protéin|lipid|glucid|sucre|proteín|grasa|azúcar)\p{L}{0,10}:? ?$/iu
 
+/** "8–12 oz of warm (not hot) water": what it is stirred into. */
+const OF_LIQUID =
+  /^ (?:of|de|d[’'])? ?(?:(?:\p{L}{2,12}|\([^()\n]{1,20}\)) ){0,2}(?:water|milk|juice|wasser|milch|saft|eau|lait|jus|agua|leche|zumo|água|leite|suco)(?!\p{L})/iu
+
 /** Whether a mass is that of what it bears or of a metre of its cloth, or a length the inches of a person: 5'8". */
 const isNotItsOwn = (text: string, start: number, end: number): boolean =>
   wordsBefore(text, start, /[\n.:;,]/)
     .slice(-NEAR - 2)
     .some((word) => BORNE.test(word)) ||
   NUTRIENT.test(text.slice(Math.max(0, start - 30), start)) ||
+  OF_LIQUID.test(text.slice(end, end + 50)) ||
   CLOTH.test(text.slice(end, end + 30)) ||
   /\d ?['’′] ?$/.test(text.slice(Math.max(0, start - 4), start))
 
@@ -295,6 +305,12 @@ export const WITHOUT_BATTERY =
 
 export const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
   quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
+
+const PIECES = /^\d{1,4}[ -]?(?:pcs?|pieces?|stücke?|stk|teile|pièces?|piezas?|peças?)(?!\p{L})/iu
+
+/** How many pieces it is of, without a label: of what is not consumed that is no content. */
+export const countsPieces = ({ label, quantities: [quantity], value }: Fact, family: FamilyId | null): boolean =>
+  label === '' && quantity?.dimension === 'count' && !isConsumed(family) && PIECES.test(value)
 
 const SEVERAL_COLORS = /\p{L} ?[,;/|&] ?\p{L}/u
 const MANY_COLORED = /multi-?colou?r|multi-?couleur|mehrfarbig|multicolor/iu

@@ -18,6 +18,7 @@ import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { distinctValues, entitiesOf, ofKind } from './entities.ts'
 import { scoreOfRules } from './not-judged.ts'
+import { countsPieces } from './other-things.ts'
 import { relatedTerms } from './related-terms.ts'
 import { relationshipsOf } from './relationships.ts'
 import type { SemanticRichness } from './report.ts'
@@ -65,6 +66,9 @@ const OF_FACTS: ReadonlySet<AttributeId> = new Set(['allergens'])
 /** "Vegan" and "paraben free" tell of no allergen. */
 const NO_ALLERGEN =
   /vegan|paraben|cruelty|sul(?:f|ph)ate|silicone|(?:sans|ohne|sin|sem) (?:sucre|zucker|azúcar|açúcar)|sugar/iu
+/** "Adult serving size" is what is taken at once, and "number of frets" counts a part. */
+const OF_OTHERS =
+  /serving size|portionsgröße|(?<!\p{L})(?:quantity|number|amount|anzahl|nombre|quantité|cantidad|número|numero|quantidade) (?:of|der|de)(?!\p{L})/iu
 /** Headings of the whole text, and no topic of it. */
 const OF_ALL =
   /^(?:(?:product )?(?:description|details?|information|info|features?|key features|specifications?|specs|overview|benefits|highlights|about(?: (?:this|the) (?:item|product))?)|(?:produkt)?(?:beschreibung|details|informationen|merkmale|eigenschaften|vorteile)|description|détails|caractéristiques|avantages|bienfaits|descripción|detalles|características|beneficios|descrição|detalhes|benefícios):?$/iu
@@ -72,8 +76,11 @@ const MAX_LABEL_WORDS = 2
 
 /** What a fact speaks of: a weight of what is eaten is its content. */
 const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
-  if (fact.attributes.length === 0 || !isStatement(fact)) return []
+  if (fact.attributes.length === 0 || !isStatement(fact) || countsPieces(fact, family)) return []
   const subject = ofKind(subjectOf(fact, family), family)!
+  if (subject === 'net_content' && OF_OTHERS.test(fact.label)) return []
+  // The top of a guitar and the edge of a rug are bound as well.
+  if (subject === 'pages' && family !== 'books' && !/\d/.test(fact.value)) return []
   return subject === 'allergens' && NO_ALLERGEN.test(fact.value) ? [] : [subject]
 }
 
@@ -155,11 +162,11 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const { facts, description } = reading
   const words = description.stems.length
   const values = distinctValues(reading)
-  const subtopics = subtopicsOf(reading, values)
   const { all, open } = lackOf(reading)
   const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const whole = factsOfWhole(reading, values)
+  const subtopics = subtopicsOf(reading, values)
   const { topics, keywords } = topicsOf(reading, whole)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {

@@ -49,3 +49,9 @@ export const shownValue = (value: string, max: number): string => {
   }
   return end <= 3 ? '' : `${parts.slice(0, shown).join(', ')} (+${parts.length - shown})`
 }
+
+/** "Style #1, Style #2": numbers of pictures. */
+const NUMBERED_ALL =
+  /^(?:(?:style|design|option|pattern|picture|photo|image|model|type|no|nr|estilo|diseño|modelo|opción|foto|modell|muster|bild|motif|modèle)?[ .]{0,2}[#№][ ]?\d{1,3}(?:, |$))+$/iu
+
+export const isOnlyNumbered = (value: string): boolean => NUMBERED_ALL.test(value)

@@ -42,6 +42,10 @@ const TOPICS = 5
 const KEYWORDS = 8
 const MAX_TAGS = 60
 
+/** Words that join others in other languages than English: "Camisas y tops". */
+const OTHERWISE =
+  /(?<!\p{L})(?:y|e|und|et|für|pour|para|del?|des|aux?|oder)(?!\p{L})(?! parfum| toilette| cologne)|[à-öø-ÿ]/iu
+
 const FOR = new Set(['for', 'für', 'pour', 'para'])
 
 /** Whether the title has a noun of the kind that it is of. */
@@ -84,8 +88,9 @@ const kindNames = (source: Source): string[] => {
     !isShelf(ownType) &&
     // "Bath & Body" is a shelf where nothing bears it out.
     ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&')) || isBorneOut(ownType))
-  // The categories of a platform are in English.
-  const last = category.includes('>') && language === 'en' ? lastPart(category) : ''
+  // The categories of a platform are in English, but for shops that are kept in another language.
+  const isEnglish = language === 'en' && !OTHERWISE.test(category)
+  const last = category.includes('>') && isEnglish ? lastPart(category) : ''
   const leaf = isShelf(last) ? '' : last
   // "Suits" of a cardigan, "Blackjack & Craps Sets" of a table: a category that neither title nor text says.
   const isSaid = normalWords(leaf)

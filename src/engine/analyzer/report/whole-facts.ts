@@ -12,7 +12,7 @@ import type { Quantity } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 import { BUNDLE, isOfPart, isQuality } from './other-things.ts'
 
-type Source = Reads<'contradictions' | 'description' | 'facts' | 'listing' | 'naming' | 'title'>
+type Source = Reads<'contradictions' | 'description' | 'facts' | 'language' | 'listing' | 'naming' | 'title'>
 
 const AROUND = 40
 /** What a filter or a powder is enough for, and what is mixed in, is held by nothing. */
@@ -49,6 +49,8 @@ const RATED = /\d ?(?:k?W|V(?:DC|AC)?|volts?|watts?)(?!\p{L})/iu
 /** "2 x 5mm yellow LED" counts, and "1947-07'" is a month. */
 const COUNTED = /^\d ?[x×] ?\d{1,4}(?:[.,]\d{1,2})?[^x×\d]*$/iu
 const YEAR = /^\d{4}\D{0,3}(?:\d\d)?["”″'’]$/u
+/** "Strat 67'" in a language of metres is a year. */
+const SHORT_YEAR = /^\d{2}['’]$/u
 /** Sides of a thing, and not one side, the room that it fits or a number of parts. */
 const isSized = (value: string, { low, high, sizes }: Quantity, isTitle: boolean): boolean =>
   !YEAR.test(value) && (isTitle ? low === high : sizes.length > 1 && !COUNTED.test(value))
@@ -110,6 +112,7 @@ const isMeasureOfAll = (told: Told, source: Source): boolean => {
   if (!quantity || first === 'certification' || first === 'material') return true
   const { dimension } = quantity
   if (OF_EACH.test(told.behind)) return false
+  if (dimension === 'length' && source.language !== 'en' && SHORT_YEAR.test(fact.value)) return false
   if (dimension === 'length' || dimension === 'area') return isSized(fact.value, quantity, isInTitle)
   if (first === 'nutrition') return false
   if (ELECTRIC.has(dimension)) return isInTitle && RATED.test(source.title.text)

@@ -157,3 +157,48 @@ test('what two places tell otherwise is no entity, labelled or not', () => {
   assert.match(colors('black'), /black/)
   assert.not(/black|white/.test(colors('white')))
 })
+
+test('pieces are no content, numbered pictures no values, a backing is not the material, and what it is stirred into weighs nothing', () => {
+  const blocks = (of: Partial<Product>) => {
+    const { entity_coverage, topical_authority } = semantic({ vendor: 'Fjordlin', ...of })
+    return { ...entity_coverage, ...topical_authority }
+  }
+  const chairs = blocks({ title: 'Alder Side Chairs / 2 Pc', product_type: 'side chairs', body_html: '<p>Of oak.</p>' })
+  assert.ok(chairs.entities.includes('number of pieces: 2 Pc'), chairs.entities.join(' · '))
+  assert.not(chairs.subtopic_coverage.includes('net content'))
+  const sweets = blocks({ title: 'Almond Cookies 12 pieces', product_type: 'cookies', body_html: '<p>Of almonds.</p>' })
+  assert.ok(sweets.entities.includes('net content: 12 pieces'), sweets.entities.join(' · '))
+  const cape = (values: string[]) =>
+    blocks({ title: 'Fern Cape', options: [{ name: 'Estilo', values }] }).entities.join()
+  assert.not(/Style/.test(cape(['Style #1', 'Style #2', 'Style #3'])))
+  assert.match(cape(['Plain', 'Striped']), /Plain/)
+  const rug = blocks({
+    title: 'Fern Rug',
+    product_type: 'rugs',
+    body_html: '<p>Made of nylon. Backed with polyester/jute.</p><p>52.8 W x 82.8 D x 0.16 H</p>',
+  })
+  assert.equal(rug.entities, ['material: nylon'])
+  assert.not(rug.subtopic_coverage.includes('power'))
+  const herbs = '<p>Add 1 teaspoon to 8–12 oz of warm (not hot) water.</p><p>Adult serving size: 1 ml</p>'
+  const { subtopic_coverage } = blocks({ title: 'Fern Herbal Blend', body_html: herbs })
+  assert.not(
+    subtopic_coverage.some((one) => one === 'weight' || one === 'net content'),
+    subtopic_coverage.join(),
+  )
+  const tin = blocks({ title: 'Fern Tin', body_html: '<p>It weighs 300 g and has a lid.</p>' })
+  assert.ok(tin.subtopic_coverage.includes('weight'))
+})
+
+test('a shelf in another language is no topic, a part that is bound no format, and a year no length', () => {
+  const hoody = (category: string) =>
+    semantic({ title: 'Daisy', category, body_html: '<p>A pullover with a hood, of cotton, with flowers on it.</p>' })
+      .topical_authority.main_topics
+  assert.not(hoody('Ropa y accesorios > Prendas de vestir > Camisas y tops').includes('Camisas y tops'))
+  const guitar = semantic({
+    title: "Orsa Strat 67'",
+    body_html:
+      '<p>Hoy llega una guitarra que suena muy bien y se toca con gusto en el escenario y en casa.</p><p>Tapa: abeto.<br>Binding: blanco.<br>Cantidad de trastes: 20.</p>',
+  })
+  assert.not(guitar.topical_authority.subtopic_coverage.some((one) => one === 'format' || one === 'net content'))
+  assert.not(guitar.entity_coverage.entities.join().includes("67'"), guitar.entity_coverage.entities.join())
+})
