@@ -114,3 +114,12 @@ export const eachSentence = (
   }
   close(end)
 }
+
+const ASKS =
+  /^(?:why|what|how|who|when|where|which|warum|was|wie|wer|wann|wo|pourquoi|comment|qui|quand|où|por|qué|cómo|como|quién|cuándo|dónde|o que)(?!\p{L})/iu
+/** Small letters behind the verb: "Quality Is Our Passion" is a slogan in the form of a title. */
+const CLAUSE =
+  /^\p{Lu}\p{L}+(?: \p{Ll}\p{L}*){0,3} (?:is|are|was|were|may|can|will|must|sind|ist|sont|est|son|está|están|são)(?: \p{Ll}\p{L}*){2,}$/u
+
+/** Whether a line without a full stop says something in a whole sentence: "Ingredients are subject to change", and not "Why it is so soft". */
+export const isClause = (line: string): boolean => CLAUSE.test(line) && !ASKS.test(line)

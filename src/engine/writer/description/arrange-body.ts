@@ -324,10 +324,12 @@ export const arrangeBody = (
   const before = insideOf(own)
   const rows = before.filter(isParagraph).flatMap(linesOf)
   const isOneOfMany = rows.filter(isHeadingLine).length > LEAST_HEADINGS
-  const setting: Setting = { title: title.toLowerCase(), isTalk, calm, tag: lowestTag(body), isOneOfMany, heads: 'all' }
+  // Beside headings of its own a line above a list leads into that.
+  const first = countOf(before, HEADINGS) < LEAST_HEADINGS ? 'all' : 'bold'
+  const setting: Setting = { title: title.toLowerCase(), isTalk, calm, tag: lowestTag(body), isOneOfMany, heads: first }
   const headed = arrangeNodes(own, setting)
   const heads = headsFor(insideOf(headed), setting.title)
-  const made = heads === 'all' ? headed : arrangeNodes(own, { ...setting, heads })
+  const made = heads === 'all' || heads === first ? headed : arrangeNodes(own, { ...setting, heads })
   const after = insideOf(made)
   const left = after.filter(isParagraph).flatMap(linesOf)
   const isListed = countOf(after, LISTS) > countOf(before, LISTS)

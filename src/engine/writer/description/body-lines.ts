@@ -1,5 +1,6 @@
 // The lines of a description: where they begin and end, and which of them are items of lists or headings by their signs, labels and letters.
 
+import { isClause } from '../../text/sentences.ts'
 import { type HtmlElement, type HtmlNode, isElement, textRun } from '../../verifier/sanitize/html-tree.ts'
 import { slice } from './slice-nodes.ts'
 import { partsOf } from './wall-parts.ts'
@@ -71,6 +72,7 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   /^(?:\p{Extended_Pictographic}\uFE0F? ?)?[\p{L}\d¿¡]/u.test(text) &&
   !/[.!,;。！、]$|: /.test(text) &&
   !CALLS.test(text) &&
+  !isClause(text) &&
   !nodes.some(hasPicture)
 
 /** Words that go on in the list below them: "Benefits include:", "Compatible with:". */

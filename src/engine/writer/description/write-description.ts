@@ -54,6 +54,17 @@ export const whyNotKept = (reading: Pick<Reading, 'product' | 'converted'>): str
   return body.length > MAX_BODY || reading.converted.truncated ? 'is too long' : ''
 }
 
+const OF_SENTENCE = /^\p{Lu}\S*(?: \S+){3,}(?<=[\p{L},])$/u
+/** Lines of plain text with a sentence that goes on in the next line as one, as it is shown; several lines in small letters may be a list. */
+const joinedLines = (text: string): string => {
+  const lines = text.split('\n')
+  const isLower = (line: string | undefined): boolean => /^\p{Ll}/u.test(line ?? '')
+  return lines.reduce((all, line, at) => {
+    const goesOn = isLower(line) && OF_SENTENCE.test(lines[at - 1]!) && !isLower(lines[at + 1])
+    return `${all}${goesOn ? ' ' : '\n'}${line}`
+  })
+}
+
 /** The body as it stands; null if it cannot be kept whole. */
 const bodyOf = (reading: Reading): string | null => {
   if (whyNotKept(reading) !== '') return null
@@ -62,7 +73,7 @@ const bodyOf = (reading: Reading): string | null => {
   // Plain text of several lines keeps them.
   return body
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${joinedLines(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 }
 

@@ -31,6 +31,7 @@ import {
   isTelling,
   LEAST,
   LEAST_OF_ALL,
+  leavesHalf,
   MOST,
   namesKind,
   POINTS,
@@ -344,6 +345,7 @@ const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
   !goesOnFrom(text, reading) &&
   !repeatsItself(text) &&
   !isOfOtherModel(text, reading) &&
+  !leavesHalf(text, reading) &&
   !(reading.language === 'en' && ONE_AS_MANY.test(text)) &&
   !isMisleading(text) &&
   !isInLines(text) &&

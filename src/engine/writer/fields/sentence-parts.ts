@@ -111,6 +111,19 @@ export const namesKind = (text: string, reading: Reading): boolean => {
   return stems.some((stem) => kinds.includes(stem)) || (!isTold && isAboutThing({ text }, reading))
 }
 
+const BOTH = /^([^,:|(–—]{3,40}) (?:and|&|\+|und|et|y|e) ([^,:|(–—]{3,40})$/iu
+
+/** Whether a text is of one of the two things that the title joins, and leaves out the other: "Oregano and Black Seed Oil". */
+export const leavesHalf = (text: string, { title, lexicon }: Reading): boolean => {
+  const said = lookUpText(text, lexicon).stems
+  const [, ...halves] = BOTH.exec(title.text.trim()) ?? []
+  const words = halves.map((half) => lookUpText(half, lexicon).stems.filter((stem) => stem.length > 2))
+  return (
+    words.some((own) => own.length > 0 && own.every((stem) => said.includes(stem))) &&
+    words.some((own) => own.length > 0 && !own.some((stem) => said.includes(stem)))
+  )
+}
+
 const nameWords = (text: string, { title }: Reading): string[] =>
   lookUpText(text, null).stems.filter((stem) => stem.length > 2 && title.stems.includes(stem))
 const hasNameWord = (text: string, reading: Reading): boolean => nameWords(text, reading).length > 0

@@ -118,6 +118,8 @@ const losesShare = (shown: string, had: Reading['facts'], text: string): boolean
   shown.match(/(?<!\d)\d{1,3}(?=\s?%)/g)?.some((share) => !text.includes(share)) === true
 
 const MOST_NAME_WORDS = 3
+/** "Support for Liver, Kidney & Blood" */
+const NAMES = /(?<!\p{L})(\p{Lu}\p{Ll}+), (\p{Lu}\p{Ll}+),? (?:&|and|und|et|y|e) (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
 /** Whether a text leaves out what is listed by name in what is shown: "Inulin Fiber, Berry Extract, Vitamin C, Zinc". */
 const losesNames = (shown: string, text: string): boolean => {
@@ -125,7 +127,8 @@ const losesNames = (shown: string, text: string): boolean => {
     .split(', ')
     .slice(1, -1)
     .filter((part) => /^\p{Lu}/u.test(part) && part.split(' ').length <= MOST_NAME_WORDS)
-  return names.length > 1 && names.some((name) => !isSaid(name, text))
+  const [, ...listed] = NAMES.exec(shown) ?? []
+  return (names.length > 1 && names.some((name) => !isSaid(name, text))) || listed.some((name) => !isSaid(name, text))
 }
 
 /** Whether a text leaves out a figure, colour or material of what is shown as sentences of a text; the last word may be cut. */

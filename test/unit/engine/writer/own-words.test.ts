@@ -36,6 +36,18 @@ test('a plain line that goes on in the list below it heads none', () => {
       `<p>${line}</p><ul><li>Clay</li><li>Glaze</li><li>Salt</li></ul>`,
       line,
     )
+  // Beside headings of its own a line leads into the list.
+  const headed = '<h3>How to use</h3><p>Rinse it.</p><p>Can be filled:</p><ul><li>up to the rim</li></ul><h3>Glaze</h3>'
+  assert.is(arranged(headed), headed)
+})
+
+test('a bold line that says something in a whole sentence is no heading', () => {
+  const text =
+    '<p>The mug is thrown by hand and holds 350 ml of coffee or tea, which it keeps warm for long.</p>'.repeat(2)
+  const lines = (line: string): string => `<p><b>${line}</b></p>${text}<p><b>Care</b></p>${text}`
+  const made = 'Colours are subject to change at any time'
+  assert.is(arranged(lines(made)), lines(made))
+  assert.match(arranged(lines('Why it is so light')), /^<h3>Why it is so light<\/h3>.*<h3>Care/)
 })
 
 test('rows of labels become a list in any language, under a notice, in divisions and with long values', () => {
@@ -97,6 +109,10 @@ test('lines of plain text become paragraphs, and those under a label for what is
   assert.is(written(`${told}\n${told}\n${told}`), `<p>${told}</p>\n<p>${told}</p>\n<p>${told}</p>`)
   assert.is(written(`${told}\n${told}\nGlasur:\nSalz.`), `<p>${told}</p>\n<p>${told}</p>\n<p>Glasur:<br>Salz.</p>`)
   assert.is(written('Drawn for the table\nby the sea\nin the garden'), undefined)
+  assert.is(
+    written(`${told}\n${told}\nDie Tasse kommt mit einem Löffel\naus Holz`),
+    `<p>${told}</p>\n<p>${told}</p>\n<p>Die Tasse kommt mit einem Löffel aus Holz</p>`,
+  )
   const wrapped = 'It is thrown by hand in a workshop by the sea, and keeps the tea warm\nFor long. Blue.\nGrey.'
   assert.is(written(wrapped), undefined)
 })

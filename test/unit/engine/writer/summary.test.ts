@@ -2,7 +2,8 @@
 
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { isFactless } from '../../../../src/engine/writer/fields/shown-beginning.ts'
+import { leavesHalf } from '../../../../src/engine/writer/fields/sentence-parts.ts'
+import { isFactless, keepsSought } from '../../../../src/engine/writer/fields/shown-beginning.ts'
 import { fromFacts } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product, variant } from '../records/records.ts'
@@ -234,4 +235,15 @@ test('a sentence without a fact is no meta description of a text that has some',
   )
   assert.ok(isFactless('The Fern Route 1.5 Helmet is our answer to riders.', helmet))
   assert.not.ok(isFactless('The Fern Route 1.5 Helmet has a shell of polycarbonate.', helmet))
+})
+
+test('a text that leaves out one of two things of the title, or what the first line lists, is none', () => {
+  const oil = (title: string) => readingOf(product({ ...EARRINGS, title, product_type: 'Oil' }))
+  const told = 'Black seed oil is rich in antioxidants.'
+  assert.ok(leavesHalf(told, oil('Oregano and Black Seed Oil')))
+  assert.not(leavesHalf('Oregano oil and black seed oil are pressed cold.', oil('Oregano and Black Seed Oil')))
+  assert.not(leavesHalf(told, oil('Black Seed Oil')))
+  const blend = (line: string) => readingOf(product({ ...EARRINGS, body_html: `<p>${line}</p><p>It is a tea.</p>` }))
+  assert.not(keepsSought('Fern Tea is a tea of herbs.', blend('Support for Liver, Kidney & Blood')))
+  assert.ok(keepsSought('Fern Tea is for liver, kidney and blood.', blend('Support for Liver, Kidney & Blood')))
 })

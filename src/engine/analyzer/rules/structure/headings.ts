@@ -1,6 +1,7 @@
 // struct-005: a long description is divided by headings that programs recognise.
 
 import type { Block } from '../../../html/blocks.ts'
+import { isClause } from '../../../text/sentences.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -28,7 +29,7 @@ const boldLine = ({ kind, text, bold }: Block): string => {
   const end = text.indexOf('\n')
   const line = end === -1 ? text : text.slice(0, end)
   const isShort = line.length <= maxLetters && bold >= line.length && bold <= line.length + 1
-  const isTitle = line.length > 2 && line[0] !== '(' && !LAST_MARKS.includes(line.at(-1)!)
+  const isTitle = line.length > 2 && line[0] !== '(' && !LAST_MARKS.includes(line.at(-1)!) && !isClause(line)
   return isShort && isTitle ? line : ''
 }
 
