@@ -15,6 +15,7 @@ import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
 import {
   countsPieces,
+  isFed,
   isOfBattery,
   isOfName,
   isOfOther,
@@ -191,17 +192,6 @@ const isDose = (fact: Fact, source: Source): boolean => {
   const { text } = source.description
   return field === 'description' && !MANY_PIECES.test(value) && DOSE.test(text.slice(Math.max(0, start - 40), end + 24))
 }
-
-/** What is connected by USB, and not only fed by it. */
-const BY_DATA =
-  /(?<!\p{L})(?:data|daten|données|datos|dados|computers?|pcs?|mac(?:book)?s?|drivers?|hubs?|mouse|keyboards?|headsets?|headphones?|printers?|webcams?|cameras?|audio|memory|flash|sticks?|bluetooth|speakers?|radios?|players?|projectors?|caixa de som|projetor|altavoz|lautsprecher|enceinte|arduino|esp\d+|microcontrollers?|modules?|boards?|firmware|plug (?:and|&) play|transfer|dongles?|adapters?|dac|microphones?|controllers?|scanners?|drives?)(?!\p{L})/iu
-const FED = /^[ -](?:(?:type[ -])?[abc][ -])?(?:power|recharg|charg|cable|cord|lade|auflad|kabel|câble|recarg)/iu
-
-/** "USB powered" */
-const isFed = ({ end, field, value }: Fact, { description, title }: Source): boolean =>
-  /^usb/i.test(value) &&
-  (FED.test((field === 'title' ? title : description).text.slice(end, end + 20)) ||
-    !BY_DATA.test(`${title.text} ${description.text}`))
 
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {

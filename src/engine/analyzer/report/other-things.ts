@@ -312,6 +312,17 @@ const PIECES = /^\d{1,4}[ -]?(?:pcs?|pieces?|stücke?|stk|teile|pièces?|piezas?
 export const countsPieces = ({ label, quantities: [quantity], value }: Fact, family: FamilyId | null): boolean =>
   label === '' && quantity?.dimension === 'count' && !isConsumed(family) && PIECES.test(value)
 
+/** What is connected by USB, and not only fed by it. */
+const BY_DATA =
+  /(?<!\p{L})(?:data|daten|données|datos|dados|computers?|pcs?|mac(?:book)?s?|drivers?|hubs?|mouse|keyboards?|headsets?|headphones?|printers?|webcams?|cameras?|audio|memory|flash|sticks?|bluetooth|speakers?|radios?|players?|projectors?|caixa de som|projetor|altavoz|lautsprecher|enceinte|arduino|esp\d+|microcontrollers?|modules?|boards?|firmware|plug (?:and|&) play|transfer|dongles?|adapters?|dac|microphones?|controllers?|scanners?|drives?)(?!\p{L})/iu
+const FED = /^[ -](?:(?:type[ -])?[abc][ -])?(?:power|recharg|charg|cable|cord|lade|auflad|kabel|câble|recarg)/iu
+
+/** "USB powered" */
+export const isFed = ({ end, field, value }: Fact, { description, title }: Source): boolean =>
+  /^usb/i.test(value) &&
+  (FED.test((field === 'title' ? title : description).text.slice(end, end + 20)) ||
+    !BY_DATA.test(`${title.text} ${description.text}`))
+
 const SEVERAL_COLORS = /\p{L} ?[,;/|&] ?\p{L}/u
 const MANY_COLORED = /multi-?colou?r|multi-?couleur|mehrfarbig|multicolor/iu
 /** How clothes are washed, which is told of no leather shoe. */
