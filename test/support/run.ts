@@ -87,7 +87,7 @@ const slowOnly = given.includes('--slow')
 const words = given.filter((word) => word !== '--slow')
 const isChosen = slowOnly || words.length === 0
 /** Of the cases that are drawn: whoever asks for a file gets all. */
-const drawnShare = isChosen ? '0.03' : '1'
+const drawnShare = isChosen ? '0.05' : '1'
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

@@ -55,7 +55,7 @@ test('a life in its order: each delivery has its effect, and repeated none', asy
   assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
-const LIVES = drawnRuns(2_000)
+const LIVES = drawnRuns(1_000)
 
 test(`${LIVES} lives, cut off somewhere, repeated and shuffled, each lead to the end that they have in their order`, async () => {
   const random = drawn(20_261_122)
