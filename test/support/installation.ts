@@ -88,6 +88,10 @@ export const createInstallation = async ({ eventStore = false } = {}) => {
       merchants.push(...working)
       try {
         await work()
+      } catch (error) {
+        // Whoever was answered what must not be has stopped: what is waited for does not come then.
+        const wrong = working.flatMap((merchant) => merchant.wrong)
+        throw wrong.length > 0 ? new Error(wrong.join('; '), { cause: error }) : error
       } finally {
         await Promise.all(working.map(({ stop }) => stop()))
       }
