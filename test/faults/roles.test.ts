@@ -106,7 +106,8 @@ const waitingSessions = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
-natsTest(
+// Moved clocks are in the long run alone: under a load of several test files this has waited in vain for three minutes once.
+longNatsTest(
   'clocks that jump an hour forwards and backwards, another way in each process of a role: nobody takes over, no job is given up, no work is done twice',
   seeded(async () => {
     const { members, moveClock, nats, pool, url, start, duringWork } = installation
@@ -141,7 +142,11 @@ natsTest(
       await release()
       await eventually(async () => (await stamped()).some === types.length, { what: 'events with moved clocks' })
       move(-HOUR_MS, HOUR_MS)
-      await eventually(async () => (await stamped()).both === types.length, { what: 'events from both sides' })
+      await eventually(async () => (await stamped()).both === types.length, { what: 'events from both sides' }).catch(
+        async (error) => {
+          throw new Error(`of ${types.join(', ')} there are ${JSON.stringify(await stamped())}`, { cause: error })
+        },
+      )
       assert.equal(await claims(), before)
     })
     assert.is(await countRedelivered(nats.url), redelivered)
