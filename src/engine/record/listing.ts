@@ -148,6 +148,11 @@ const offerOf = (variant: Variant, { options }: Product, places: readonly number
   }
 }
 
+/** Eight digits are often a shop's own number: where some lack the check digit, the others have it by chance. */
+const ownNumbers = (offer: Offer, isOwnNumbered: boolean): Offer =>
+  isOwnNumbered && offer.gtin?.length === 8 ? { ...offer, gtin: null } : offer
+const isShortNumber = (barcode: string | null): boolean => /^'?\d{8}$/.test(barcode?.trim() ?? '')
+
 /** Servers need not take longer addresses (RFC 9110, 4.1). */
 const MAX_URL = 8_000
 
@@ -180,6 +185,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const type = shown(product.product_type, MAX.name)
   const url = pageUrl(product, shop)
   const page = product.variants.length > 1 ? url : null
+  const isOwnNumbered = product.variants.some(({ barcode }) => isShortNumber(barcode) && gtin(barcode) === null)
   const listing: Listing = {
     title: listedTitle(product.title),
     vendor: vendorOf(product),
@@ -187,7 +193,9 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     category: isNoCategory(product.category ?? '') ? '' : shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),
-    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, product, places, page)),
+    offers: product.variants
+      .slice(0, MAX.variants)
+      .map((variant) => ownNumbers(offerOf(variant, product, places, page), isOwnNumbered)),
     variants: product.variants.length,
     currency: shown(shop.currency, MAX.name) || statedCurrency(product),
     lowest: null,

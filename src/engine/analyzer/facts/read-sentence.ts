@@ -24,7 +24,7 @@ import {
 import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
-import { isBareRow, readGameRow } from './rows.ts'
+import { goesOnWithModel, isBareRow, readGameRow } from './rows.ts'
 import { hasLetterSizes, hasPaperSizes, sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
@@ -278,6 +278,10 @@ const isOfOrder = (ledger: Ledger, text: string, sentence: Range, start: number,
   return ledger.ordering
 }
 
+/** Whether a line is about the person in the pictures. */
+const isOfModel = (text: Text, line: Range): boolean =>
+  isMarked(text, line.from, 'aboutModels') || goesOnWithModel(text, line)
+
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
 export const readSentence = (
   ledger: Ledger,
@@ -295,7 +299,7 @@ export const readSentence = (
   if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
   // A question asks for what it names.
   if (isQuestion(text.text, end)) return null
-  if (isMarked(text, from, 'aboutModels')) {
+  if (isOfModel(text, line)) {
     noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
     return null
   }

@@ -1,10 +1,11 @@
 // Rows of tables without labels, whose cells say themselves what they are: "2-4 | 30' | 10+" of a game, "125 mm | 150 g".
 
+import { hitsOf } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import type { Range } from '../../languages/lexicon/text.ts'
+import type { Range, Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { addFact, type Field, type Ledger, NO_ATTRIBUTES } from './facts.ts'
-import { wholeQuantity } from './quantities.ts'
+import { type Quantity, quantitiesIn, wholeQuantity } from './quantities.ts'
 
 type Kind = 'players' | 'time' | 'age'
 
@@ -72,4 +73,26 @@ export const readGameRow = (
     })
   ledger.asides.add(line.end)
   return true
+}
+
+/** What a body has and a garment too. */
+const OF_BODY =
+  /^(?:height|weight|bust|chest|waist|hips?|größe|gewicht|brust(?:umfang)?|taille|hüfte|hauteur|poids|poitrine|hanches|altura|peso|busto|pecho|cintura|caderas?|quadril)(?!\p{L})[^\p{L}\d]{1,4}\d/iu
+/** No garment weighs as much, and no body as little, in grams and millimetres. */
+const LEAST_BODY: Partial<Record<Quantity['dimension'], number>> = { mass: 30_000, length: 500 }
+/** Characters of the lines above among which one may speak of the model. */
+const MODEL_WITHIN = 120
+
+/** "Model is wearing M" and, on the lines below, "Height: 5’9”" and "Weight: 66 kg": what the person in the pictures measures. */
+export const goesOnWithModel = (text: Text, { start, end }: Pick<Range, 'start' | 'end'>): boolean => {
+  const { text: all, starts, marked } = text
+  if (!OF_BODY.test(all.slice(start, end))) return false
+  const above = Math.max(0, start - MODEL_WITHIN)
+  const hit = hitsOf(marked, 'aboutModels').findLast(({ from }) => starts[from]! < start)
+  if (!hit || starts[hit.from]! < above) return false
+  const lines = all.slice(starts[hit.from], start).trimEnd().split('\n')
+  return (
+    lines.slice(1).every((line) => OF_BODY.test(line.trim())) &&
+    quantitiesIn(all, start, end).every(({ dimension, low }) => low >= (LEAST_BODY[dimension] ?? 0))
+  )
 }

@@ -81,6 +81,18 @@ test('attributes are recognised in the words of a text', () => {
   ]
   for (const [text, attribute] of cases) assert.ok(stated(`<p>${text}</p>`).has(attribute as never), text)
   assert.not(stated('<p>Model is 180 cm tall and wears a size M.</p>').has('dimensions'))
+  const worn = '<p>Model is wearing M<br>Height: 180 cm<br>Weight: 66 kg</p>'
+  assert.not(stated(worn).has('weight'))
+  assert.ok(stated(worn.replace('66 kg', '300 g')).has('weight'))
+  assert.ok(stated(worn.replace('Model is wearing M', 'Fits well')).has('weight'))
+})
+
+test('eight digits are a GTIN unless those of another variant lack the check digit', () => {
+  const gtins = (...barcodes: string[]) =>
+    reading({ variants: barcodes.map((barcode) => variant({ barcode })) }).listing.offers.map(({ gtin }) => gtin)
+  assert.equal(gtins('73513537'), ['73513537'])
+  assert.equal(gtins('73513537', '12345678'), [null, null])
+  assert.equal(gtins('73513537', '4006381333931'), ['73513537', '4006381333931'])
 })
 
 test('the kind of product comes from type, category or the head of the title, and from nothing weaker', () => {

@@ -4,6 +4,7 @@ import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
 import { isNear } from '../../contradictions/measures.ts'
 import { quantitiesIn, wholeQuantity } from '../../facts/quantities.ts'
+import { goesOnWithModel } from '../../facts/rows.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { factSpan } from '../content/depth.ts'
@@ -165,6 +166,7 @@ const statedWeight = (reading: Source): Fault[] => {
   const isOne = others.every(({ value }) => value === fact?.value) && new Set(lines.map(([, , one]) => one)).size < 2
   if (shown === undefined || !isOne) return []
   const at = line ? line.index + line[0].length - shown.length : 0
+  if (line && goesOnWithModel(reading.description, { start: at, end: at + shown.length })) return []
   const [stated] = quantitiesIn(shown, 0, shown.length).filter(({ dimension }) => dimension === 'mass')
   if (stated && hasOther(text, shown, stated.low)) return []
   const times = stated && grams > 0 ? Math.max(grams / stated.high, stated.low / grams) : 0
