@@ -53,7 +53,7 @@ const SHOWN =
 const DEGREES = /\d ?(?:°|º|degrees|grad(?!\p{L})|celsius|fahrenheit)/iu
 /** A measure of it in the line, or what does it: a layer, a treatment, a material, a reason. */
 const EXPLAINED =
-  /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|bearing|fib(?:er|re)s|(?<!\p{L})(?:pu|leather|leder|cuir|cuero|couro|nylon|polyester|steel|metal|tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|dank|grâce|gracias|graças/iu
+  /\d ?(?:°|º|degrees|grad|mm|cm|m|met(?:er|re)s?|meter|mètres|metros|ft|feet|min(?:utes?)?|hours?|h|years?|jahre|ans|años|anos|%)(?!\p{L})|coat|laminat|treat|finish|wax|membrane|seal|seam|galvani|anodi|powder|glaz|varnish|lacquer|beschicht|lackier|versiegel|imprägn|pulver|revêt|enduit|trait[ée]|verni|recubr|revest|tratad|pintura|silicon|rubber|neopren|bearing|fib(?:er|re)s|(?<!\p{L})(?:pu|leather|leder|cuir|cuero|couro|nylon|polyester|steel|metal|tpu|pvc|eva|vinyl|abs|petg?)(?!\p{L})|plastic|polycarbonat|temper|templ|tremp|hardened|stainless|alumin|titan|acrylic|resin|gummi|edelstahl|caoutchouc|inox|acier|caucho|(?<!\p{L})goma|acero|borracha|aço|glas|verre(?!\p{L})|vidr|ceramic|cerámic|due to|thanks to|because|making (?:it|them) |dank|grâce|gracias|graças/iu
 const WET = new RegExp(`${WATER}|imperm`, 'iu')
 /** What stands in water by its use: that it bears water is no claim. */
 /** More are looked at in no text that people read. */
@@ -65,9 +65,15 @@ const OUTDOORS = /weather|wetter|witterung|intempéri|intemperie|frost|rust|corr
 /** What does not rust or tarnish by nature. */
 const RUSTS = /rust|tarnish|corro|rouille|óxido|ferrugem/iu
 const STAINLESS = /alumin|stainless|edelstahl|inox|titan|plastic|(?<!\p{L})pvc|bamboo|silicone|ceramic/iu
+/** What lets no water through by nature, where it is no layer of a cloth or the case of a device. */
+const TIGHT =
+  /(?<!\p{L})(?:plastic|plastik|kunststoff|plastique|plástico|pvc|vinyl|silicone?|silikon|rubber|gummi|acrylic|eva|resin|glass|ceramic|porcelain|melamine|polypropylene|polyethylene)(?!\p{L})/iu
+const SEWN = new Set<FamilyId | null>([
+  'apparel', 'footwear', 'bags', 'textiles', 'sports', 'electronics', 'components', 'cables', 'lighting', 'tools', 'jewellery',
+]) // biome-ignore format: a table
 /** Said of another thing that goes with it, or is taken off by it. */
 const OF_OTHER =
-  /(?<!\p{L})(?:pair|match|combin|remov|cleans|dissolv|carry in|store in|keep in|layer|under (?:a|your)|if you|do not|can be|use (?:a|with)|démaquill|entfern|abschmink|retira|elimina|desmaquill)/iu
+  /(?<!\p{L})(?:keep(?:s|ing)? (?:your|the)|pair|match|combin|remov|cleans|dissolv|carry in|store in|keep in|layer|under (?:a|your)|if you|do not|can be|use (?:a|with)|démaquill|entfern|abschmink|retira|elimina|desmaquill)/iu
 const PLATED = /plat(?:ed|ing)|vermeil|vergoldet|plaqué|chapad|banhad/iu
 const OF_PAGES = new Set<FamilyId | null>(['books', 'plants', 'services', 'food', 'supplements', 'pet'])
 
@@ -80,6 +86,8 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
   const all = textsOf(reading)
   if (SHOWN.test(all) || namesStandard(description, 0, description.stems.length)) return []
   const isOfWater = OF_WATER.test(reading.product.title)
+  // What is made of such material alone lets no water through.
+  const isTight = TIGHT.test(all) && !SEWN.has(naming.family)
   const isStainless = STAINLESS.test(all) && !PLATED.test(all)
   const hasDegrees = DEGREES.test(all)
   const open = said.slice(0, MOST).filter(({ said: word, at, sentence: { start, end } }) => {
@@ -89,12 +97,27 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
     return !(
       EXPLAINED.test(line) ||
       OF_OTHER.test(description.text.slice(start, end)) ||
-      (isOfWater && WET.test(word)) ||
+      ((isOfWater || isTight) && WET.test(word)) ||
       (isStainless && RUSTS.test(word)) ||
       (hasDegrees && HOT.test(word))
     )
   })
-  const each = [...new Map(open.toReversed().map((one) => [one.said.toLowerCase(), one])).values()].toReversed()
+  // Explained in one place, it is explained in all.
+  const explained = new Set(
+    said
+      .slice(0, MOST)
+      .flatMap(({ said: word, sentence: { start, end } }) =>
+        EXPLAINED.test(description.text.slice(start, end)) ? word.toLowerCase() : [],
+      ),
+  )
+  const each = [
+    ...new Map(
+      open
+        .filter((one) => !explained.has(one.said.toLowerCase()))
+        .toReversed()
+        .map((one) => [one.said.toLowerCase(), one]),
+    ).values(),
+  ].toReversed()
   const [first, ...more] = each
   const isStock =
     first &&
@@ -109,13 +132,17 @@ const OTHERWISE = 'or name the coating or material that does it; else leave the 
 /** How far water is kept out is told of devices by a code, and of cloth by a column of water. */
 const PROOF_OF_WATER = new Map<FamilyId | null, string>([
   ...(['electronics', 'components', 'cables', 'lighting', 'tools'] as const).map((id) => [id, 'an IP code'] as const),
-  ...(['apparel', 'footwear', 'bags', 'textiles', 'sports'] as const).map((id) => [id, 'a water column'] as const),
+  ...(['apparel', 'footwear', 'bags', 'sports'] as const).map((id) => [id, 'a water column'] as const),
   ['jewellery', 'how long or how deep it may be wet'],
 ])
 
 /** What shows how far something holds. */
 export const proofOfEndurance = (words: string, family: FamilyId | null): string => {
-  if (WET.test(words)) return `Give ${PROOF_OF_WATER.get(family) ?? 'how long that holds'}, ${OTHERWISE}`
+  const ofWater = PROOF_OF_WATER.get(family)
+  if (WET.test(words))
+    return ofWater
+      ? `Give ${ofWater}, ${OTHERWISE}`
+      : 'Name the coating or material that keeps the water out; else leave the word out.'
   return HOT.test(words)
     ? `Give the temperature that it bears, ${OTHERWISE}`
     : `Give a test with its result, ${OTHERWISE}`

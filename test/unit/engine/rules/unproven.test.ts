@@ -136,7 +136,7 @@ test('what a thing withstands is held against figures, codes, coatings and mater
   const all = found('It is waterproof, stain-resistant, and scratch-proof.')
   assert.is(all.priority, 'info')
   assert.match(all.problem, /how far this holds: “waterproof”, “stain-resistant” and “scratch-proof”\.$/)
-  assert.match(all.example, /^Give how long that holds, or name the coating/)
+  assert.match(all.example, /^Name the coating or material that keeps the water out/)
   const jacket = { title: 'Alva Jacket', product_type: 'Jackets' }
   assert.not.match(found('It is waterproof.', { title: 'Alva Pond Drain' }).problem, /how far this holds/)
   assert.match(found('The jacket is waterproof.', jacket).example, /^Give a water column/)
@@ -161,6 +161,9 @@ test('what a thing withstands is held against figures, codes, coatings and mater
     'Scratch-resistant thanks to a lacquer.',
     'The rust-free frame. Made of aluminum.',
     'Pair it with our waterproof chairs.',
+    'Keeps your floor scratch-free.',
+    'A jet of air holds the flame, making it windproof.',
+    'A table of plastic. The top is waterproof.',
     'Scratch resistant corozo buttons.',
     'Drop tests, a proof of water, and resistant to trends.',
   ])
