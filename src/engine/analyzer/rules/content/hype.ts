@@ -52,6 +52,10 @@ const fewLeft = ({ marked, stems, starts, text }: Description): Hit[] => {
   return found
 }
 
+/** What shows a thing beside another, by its name. */
+const BESIDE = /(?<!\p{L})(?:shown|paired|worn|styled|pictured|matche[sd]|pairs) with (?:our |the )?$/iu
+const AROUND = 20
+
 const NONE: Hit[] = []
 
 /** Hits of a mark that mean it: a word of the title is a name ("Ultimate Blend"). */
@@ -62,12 +66,15 @@ const meant = (reading: Reads<'brand' | 'description' | 'title'>, hits: readonly
   const names = new Set(title.stems)
   const { starts, text } = description
   // "The Candy LUT, Epic Titles and Film Frames": a capital within a sentence, before another, is a name's.
+  // "Shown with Fabulous bottom": another thing of the shop.
+  const isOther = (at: number): boolean =>
+    BESIDE.test(text.slice(Math.max(0, starts[at]! - AROUND), starts[at])) && /\p{Lu}/u.test(text[starts[at]!]!)
   const isNamed = (at: number): boolean =>
     at + 1 < stems.length &&
     /[\p{Ll}\p{N},] $|\p{Lu}, $/u.test(text.slice(Math.max(0, starts[at]! - 3), starts[at])) &&
     /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text.slice(starts[at]))
   const hit = withoutOverlaps(hitsOutside(hits, hitsOf(marked, 'harmless'))).filter(
-    ({ from, to }) => to - from > 1 || !(names.has(stems[from]!) || isNamed(from)),
+    ({ from, to }) => to - from > 1 || !(names.has(stems[from]!) || isNamed(from) || isOther(from)),
   )
   return hitsInSentences(description, hitsOutsideName(reading, hit)).map((one) => one.hit)
 }
@@ -113,7 +120,7 @@ const assess = (reading: Source): Finding => {
   const often =
     hundreds(reading, LEAST) > LEAST
       ? `${decimal(rate)} times per 100 words that state something (${LIMIT} is fine)`
-      : `${counted(praise.length, 'time')} in few words that state something (${LIMIT} per 100 are fine)`
+      : `${counted(praise.length, 'time')} among fewer than ${LEAST * 100} words that state something (${LIMIT} among 100 are fine)`
   const evidence = all.slice(0, 2).map((hit) => hitSpan(description, hit))
   const parts = [
     ...(pressure.length > 0
