@@ -262,13 +262,19 @@ const setsIn = (text: string): { count: number; shown: string; index: number }[]
 
 const OTHER_SETS = /also|auch|other|available|erhältlich|également|disponible|también|choose|or$|or /iu
 
+const isOfMany = (counts: readonly ReturnType<typeof setsIn>[]): boolean =>
+  counts.every((all) => all.every(({ shown }) => /^\d+ packs$/iu.test(shown)))
+
 /** "Set of 6" in the title, and no other count than "set of four" in the text. */
 const sets = ({ title, description, listing }: Places): Contradiction[] => {
   const [own, ...more] = setsIn(title.text)
   if (!own || more.length > 0) return []
   const choice = listing.options.find(({ values }) => {
     const counts = values.map(setsIn)
-    return counts.length > 0 && counts.every((all) => all.length === 1 && all[0]!.count !== own.count)
+    // "5 packs" of a six-pack are how many of them.
+    return (
+      !isOfMany(counts) && counts.length > 0 && counts.every((all) => all.length === 1 && all[0]!.count !== own.count)
+    )
   })
   if (choice)
     return [

@@ -342,6 +342,9 @@ export const slipsIn = (reading: Source): Slip[] => {
   const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
   const fields = fieldsOf(reading)
   const isOfLanguage = isLineOf(own, language)
+  // What is tagged rightly as well is found by the right word.
+  const tagged = new Set(product.tags.flatMap((tag) => tag.toLowerCase().split(/[^\p{L}]+/u)))
+  const isTagged = (word: string): boolean => tagged.has(word.toLowerCase())
   const ofItsLanguage = [
     ...doubled('description', own, reading),
     ...misspelt(own, language, names),
@@ -365,7 +368,8 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...fields.flatMap(([field, text]) =>
       misspeltIn(field, text, language, names).filter(
         ({ shown, mended }) =>
-          !(UNREAD.has(field) || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended),
+          !(field === 'tags' && mended !== null && isTagged(mended)) &&
+          (!(UNREAD.has(field) || (field === 'product_type' && mended?.includes('’'))) || !isMark(shown, mended)),
       ),
     ),
     ...besideLabel(reading),

@@ -32,8 +32,10 @@ test('a record that names brand, product and category alike passes', () => {
 })
 
 test('a meta title of another product, another brand and a missing category are told of', () => {
-  const meta = found('sem-003', shoe({ seo: { title: 'Buy cheap garden chairs online', description: null } }))
+  const seo = { title: 'Buy cheap garden chairs online', description: null }
+  const meta = found('struct-002', shoe({ seo }))
   assert.is(meta.suggestion?.priority, 'warning')
+  assert.is(found('sem-003', shoe({ seo })).suggestion, undefined)
   assert.match(meta.suggestion!.description, /meta title “Buy cheap garden chairs online”/)
   const brand = found('sem-003', shoe({ body_html: `<p>${TEXT}</p><p>Brand: Fjell</p>` }))
   assert.is(brand.suggestion?.priority, 'warning')

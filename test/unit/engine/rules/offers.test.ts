@@ -10,7 +10,13 @@ type Case = readonly [of: Partial<Product>, id: string, expected: RegExp]
 
 const told = (of: Partial<Product>, id: string): string =>
   judgedAlone(product({ title: 'Oak Table', handle: 'oak-table', ...of }), id).suggestion?.description ?? ''
-const choice = (name: string, values: string[], of: (at: number) => object = () => ({})): Partial<Product> => ({
+const choice = (
+  name: string,
+  values: string[],
+  of: (at: number) => object = () => ({}),
+  title = 'Oak Table',
+): Partial<Product> => ({
+  title,
   options: [{ name, values }],
   variants: values.map((value, at) => variant({ sku: `T-${at + 1}`, options: [value], ...of(at) })),
 })
@@ -26,9 +32,18 @@ const one = (of: object, title = 'Oak Table'): Partial<Product> => ({
   variants: [variant({ sku: 'T-7', ...of })],
 })
 const text = (body: string): Partial<Product> => ({ ...one({}), body_html: `<p>${body}</p>` })
+const named = (seo: { title: string }, title = 'Oak Table'): Partial<Product> => ({
+  title,
+  seo: { ...seo, description: null },
+})
+const picture = (src: string) => ({ src, alt: null, width: null, height: null })
+/** A text under each of several bold lines. */
+const parts = (...bold: string[]): Partial<Product> => ({
+  body_html: bold.map((line) => `<p><strong>${line}</strong></p><p>The oak is oiled by hand.</p>`).join(''),
+})
 const PICTURE = 'https://a.example/0S2A0257'
 const uploads = (...names: string[]): Partial<Product> => ({
-  images: names.map((name) => ({ src: `${PICTURE}${name}.jpg`, alt: null, width: null, height: null })),
+  images: names.map((name) => picture(`${PICTURE}${name}.jpg`)),
 })
 const [A, B] = ['_27b8a0de-e459-49c6-9751-a3159da42c8f', '_01e8bab0-f601-43bb-bbbe-a0dd19de2b68']
 
@@ -91,6 +106,15 @@ const TOLD: readonly Case[] = [
   [{ product_type: 'Fliesenleger' }, 'struct-007', /“Fliesenleger” says for whom/],
   [{ tags: ['2026', 'New Arrival'] }, 'struct-007', /a year that no other field has: “2026”.*“New Arrival”/],
   [{ tags: ['buy tables in Ulm'] }, 'struct-007', /a search for shops/],
+  [
+    { images: ['A', 'B'].map((name) => picture(`https://a.example/ChatGPT_Image_${name}.png`)) },
+    'commerce-007',
+    /2 pictures are drawn by a program, as the name of one tells: “ChatGPT_Image_A.png”/,
+  ],
+  [choice('Pack', ['Pack of 5', 'Pack of 10'], () => ({}), 'Oak Cup, 6-pack'), 'content-008', /“6-pack” in the title/],
+  [named({ title: 'Beech bench for gardens' }), 'struct-002', /shares no telling word/],
+  [parts('Look', 'Care of oak', 'Delivery'), 'struct-005', /“Look”, “Care of oak” and “Delivery”/],
+  [{ tags: ['accesories'] }, 'content-014', /“accesories” in the tags/],
 ]
 
 const SILENT: readonly Case[] = [
@@ -132,6 +156,23 @@ const SILENT: readonly Case[] = [
   [{ title: 'Agenda 2026', handle: 'agenda-2026', tags: ['2026', 'agenda'] }, 'struct-007', /a year/],
   [{ tags: ['New Arrival', 'Comercial / Residencial'] }, 'struct-007', /./],
   [{ tags: ['buy one get one', 'best table'] }, 'struct-007', /search for shops/],
+  [
+    {
+      ...uploads('', A!, B!),
+      ...choice('Size', ['S', 'M'], (at) => ({ image: `${PICTURE}${[A, B][at]}.jpg` })),
+    },
+    'commerce-007',
+    /twice|under one name/,
+  ],
+  [
+    choice('Pack', ['5 packs (30 units)', '10 packs (60 units)'], () => ({}), 'Oak Cup, 6-pack'),
+    'content-008',
+    /6-pack/,
+  ],
+  [named({ title: 'Design Services' }, 'Design & User Experience'), 'struct-002', /shares no telling word/],
+  [named({ title: 'Beech bench for gardens' }), 'sem-003', /none of the words/],
+  [parts('Consultation required before use', 'Look', 'Care of oak', 'Delivery'), 'struct-005', /Consultation/],
+  [{ tags: ['accesories', 'accessories'] }, 'content-014', /“accesories” in the tags/],
 ]
 
 test('what an offer was left with is told, and what looks like it is not', () => {

@@ -22,8 +22,12 @@ const pictureOf = (src: string): string => {
   return first !== file && NUMBERED.test(nameOf(first)) ? first : file
 }
 
-const twicePictured = ({ product: { images } }: Source): Fault[] => {
-  const byFile = Map.groupBy(images, ({ src }) => pictureOf(src))
+const twicePictured = ({ product: { images, variants } }: Source): Fault[] => {
+  // A picture that platforms have stored once for each variant is no copy to remove.
+  const ofVariants = new Set(variants.flatMap(({ image }) => (image ? fileOf(image) : [])))
+  const isOfSeveral = (group: readonly { src: string }[]): boolean =>
+    new Set(group.map(({ src }) => fileOf(src)).filter((file) => ofVariants.has(file))).size > 1
+  const byFile = new Map([...Map.groupBy(images, ({ src }) => pictureOf(src))].filter(([, all]) => !isOfSeveral(all)))
   const [again] = [...byFile].flatMap(([file, { length }]) => (file !== '' && length > 1 ? [file] : [])).sort()
   const files = (byFile.get(again ?? '') ?? []).map(({ src }) => fileOf(src))
   // Uploads that were all renamed may be other pictures of one name.
@@ -47,21 +51,34 @@ const DRAWN =
   /^(?:chatgpt[ _-]?image|dall[·_ -]?e[ _-]|gemini[_ -]generated[_ -]image|midjourney|stable[_ -]?diffusion|leonardo[_ -]?ai|ideogram[_-]|firefly[_ -]\p{L})/iu
 const STOCK_HOST = /^https?:\/\/(?:burst\.shopifycdn\.com|images\.(?:unsplash|pexels)\.com)\//
 
+const SHOT = { one: 'a screenshot', several: 'screenshots' }
+const BY_PROGRAM = { one: 'drawn by a program', several: 'drawn by a program' }
+const OF_LIBRARY = { one: 'one of a stock library', several: 'of a stock library' }
+
+const borrowedKind = (src: string): typeof SHOT | undefined => {
+  const name = nameOf(src)
+  if (SCREENSHOT.test(name)) return SHOT
+  if (DRAWN.test(name)) return BY_PROGRAM
+  return STOCK.test(name) || STOCK_HOST.test(src) ? OF_LIBRARY : undefined
+}
+
 const borrowed = ({ product: { images } }: Source): Fault[] => {
-  const found = images
+  const all = images
     .map(({ src }) => src)
     .sort()
-    .find(
-      (src) =>
-        SCREENSHOT.test(nameOf(src)) || DRAWN.test(nameOf(src)) || STOCK.test(nameOf(src)) || STOCK_HOST.test(src),
-    )
-  if (found === undefined) return []
+    .flatMap((src) => {
+      const kind = borrowedKind(src)
+      return kind ? { src, kind } : []
+    })
+  const [first] = all
+  if (!first) return []
+  const { src: found, kind } = first
   const name = nameOf(found)
-  const ofLibrary = DRAWN.test(name) ? 'drawn by a program' : 'one of a stock library'
-  const what = SCREENSHOT.test(name) ? 'a screenshot' : ofLibrary
+  const { length } = all.filter((one) => one.kind === kind)
+  const what = length === 1 ? `A picture is ${kind.one}` : `${length} pictures are ${kind.several}`
   return fault(
     whole('images.src', found),
-    `A picture is ${what}, as its ${STOCK_HOST.test(found) ? 'address' : 'name'} tells: ${quoted(STOCK_HOST.test(found) ? fileOf(found) : name, 60)}.`,
+    `${what}, as ${length === 1 ? 'its' : 'the'} ${STOCK_HOST.test(found) ? 'address' : 'name'} ${length === 1 ? 'tells' : 'of one tells'}: ${quoted(STOCK_HOST.test(found) ? fileOf(found) : name, 60)}.`,
     'Show the product in pictures of your own',
   )
 }

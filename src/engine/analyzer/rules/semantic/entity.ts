@@ -10,7 +10,7 @@ import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, type Part, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { factSpan } from '../content/depth.ts'
-import { isOneOf } from '../shared/field-text.ts'
+import { isOneOf, sharesWord } from '../shared/field-text.ts'
 import { type Check, findingFromChecks, lost } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
@@ -52,13 +52,17 @@ const AS_IN_TITLE = 'Call it by the same words as in the title.'
 const shareIn = (words: readonly string[], stems: readonly string[]): number =>
   words.filter((word) => stems.includes(word)).length / words.length
 
-const nameIn = (words: readonly string[], text: Text, field: string, where: string): Named => {
+/** A text that shares nothing with the title is another name; of the meta title struct-002 says so. */
+const nameIn = (words: readonly string[], title: Text, text: Text, field: string, where: string): Named => {
+  const isSilent = (): boolean => share === 0 && (field === 'seo.title' || sharesWord(title, text))
   const share = shareIn(words, text.stems)
   return {
     weight: 3,
     value: share >= minShare ? 1 : share / minShare,
     problem: () =>
-      `The ${where} ${quoted(text.text, 60)} ${share > 0 ? 'leaves out most' : 'has none'} of the words of the title.`,
+      isSilent()
+        ? ''
+        : `The ${where} ${quoted(text.text, 60)} ${share > 0 ? 'leaves out most' : 'has none'} of the words of the title.`,
     fix: `Name the product in the ${where} as in the title`,
     advice: AS_IN_TITLE,
     evidence: [whole(field, text.text)],
@@ -123,14 +127,14 @@ const categoryCheck = ({ listing, product }: Source): Named => ({
 })
 
 const checksOf = (reading: Source): Named[] => {
-  const { lexicon, metaTitle, own } = reading
+  const { lexicon, metaTitle, own, title } = reading
   const words = tellingWords(reading)
   const checks = [TITLED, categoryCheck(reading), ...brandChecks(reading)]
   if (words.length === 0) return checks
-  if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
+  if (metaTitle) checks.push(nameIn(words, title, metaTitle, 'seo.title', 'meta title'))
   const product = own?.product
   if (product?.name) {
-    checks.push(nameIn(words, lookUpText(product.name, lexicon), 'structured.name', 'structured data'))
+    checks.push(nameIn(words, title, lookUpText(product.name, lexicon), 'structured.name', 'structured data'))
   }
   return checks
 }
@@ -156,10 +160,11 @@ export const entityRule: Rule = {
     const checks = checksOf(reading)
     const failed = checks.filter(({ value }) => value < 1)
     if (failed.length === 0) return pass(1)
-    const minor = failed.every((check) => check.minor)
+    const told = failed.filter(({ problem }) => problem() !== '')
+    const minor = told.every((check) => check.minor)
     const evidence = () => failed.flatMap((check) => check.evidence).slice(0, 3)
-    const worst = failed.reduce((one, other) => (lost(other) > lost(one) ? other : one))
+    const worst = (told.length > 0 ? told : failed).reduce((one, other) => (lost(other) > lost(one) ? other : one))
     const example = () => advised(worst.advice)
-    return { ...findingFromChecks(checks, evidence, example, { minor }), parts: failed.map(partOf) }
+    return { ...findingFromChecks(checks, evidence, example, { minor }), parts: told.map(partOf) }
   },
 }

@@ -70,6 +70,13 @@ const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Re
   return !consumed && lexicon?.colors.has(text.stems[at]!) === true && !phraseAt(text, at, 'nouns')
 }
 
+/** Long enough to be no function word. */
+const LONG_WORD = 5
+
+/** Whether two texts have a word in common, were it one that every shop has. */
+export const sharesWord = (one: Text, { stems }: Text): boolean =>
+  one.stems.some((word) => word.length >= LONG_WORD && stems.includes(word))
+
 /** Whether the text states a number, an attribute or the brand. */
 export const hasFact = (text: Text, reading: Reads<'brand' | 'facts' | 'lexicon' | 'naming'>): boolean => {
   const { facts } = reading

@@ -33,9 +33,9 @@ const boldLine = ({ kind, text, bold }: Block): string => {
   return isShort && isTitle ? line : ''
 }
 
-/** A slogan of the shop and no title of a part: "Free delivery from 50 €". */
+/** A slogan of the shop or a notice, and no title of a part: "Free delivery from 50 €", "Consultation required". */
 const OFFERED =
-  /\d ?[%€$£]|[€$£] ?\d|\b(?:free|kostenlose[rs]?|gratis|gratuite?|today|heute|now|jetzt)\b|versandkostenfrei|\boff\b/i
+  /\d ?[%€$£]|[€$£] ?\d|\b(?:free|kostenlose[rs]?|gratis|gratuite?|today|heute|now|jetzt)\b|versandkostenfrei|\boff\b|.\b(?:required|erforderlich|obligatoires?|requise?s?|requerid[ao]s?|obligatori[ao]s?|obrigatóri[ao]s?)\b/i
 
 /** Bold lines with text below them: what is meant as a heading. */
 const fakeHeadings = (blocks: readonly Block[]): string[] => {

@@ -20,7 +20,15 @@ import {
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { ADVERTISES, CALLS, RANKS } from '../media/alt-text.ts'
-import { hasFact, isAdvertising, isOneOf, lengthSaid, namesBrand, shownLength } from '../shared/field-text.ts'
+import {
+  hasFact,
+  isAdvertising,
+  isOneOf,
+  lengthSaid,
+  namesBrand,
+  sharesWord,
+  shownLength,
+} from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
@@ -101,7 +109,10 @@ const checksOf = (
   {
     weight: 3,
     value: namesProduct(text, reading) ? 1 : 0,
-    problem: () => `The ${name} ${quoted(text.text)} shares no telling word with the title of the product.`,
+    problem: () =>
+      sharesWord(reading.title, text)
+        ? ''
+        : `The ${name} ${quoted(text.text)} shares no telling word with the title of the product.`,
     fix: `Name the product in the ${name}`,
   },
   {
