@@ -31,6 +31,7 @@ import {
   outrankedBy,
 } from './outranking.ts'
 import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isTimed } from './services.ts'
+import { isDone } from './treatments.ts'
 
 /** What told the kind; null if nothing did. */
 type KindSource = 'category' | 'type' | 'title' | 'description' | null
@@ -364,7 +365,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   const nouns = nounsIn(title)
   const head = headNoun(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
-  if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
+  if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }
   if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
     return { family: 'services', source: 'description' }

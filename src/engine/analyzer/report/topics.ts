@@ -52,10 +52,18 @@ const FOR = new Set(['for', 'für', 'pour', 'para'])
 const isTitled = ({ naming: { family }, title }: Source): boolean =>
   nounsIn(title).some(({ families }) => family === null || families.includes(family))
 
+/** The last part of a category that may name it, "" of none: a treatment is filed under the goods that it is done with. */
+const leafOf = ({ language, listing: { category }, naming: { family } }: Source): string => {
+  // The categories of a platform are in English, but for shops that are kept in another language.
+  const isEnglish = language === 'en' && !OTHERWISE.test(category)
+  const last = category.includes('>') && isEnglish && family !== 'services' ? lastPart(category) : ''
+  return isShelf(last) ? '' : last
+}
+
 /** What type and category call it. */
 const kindNames = (source: Source): string[] => {
-  const { naming, listing, lexicon, language, title, description } = source
-  const { type, category } = listing
+  const { naming, listing, lexicon, title, description } = source
+  const { type } = listing
   // Where the kind is not known, a type may as well be what the product is for ("samsung" of a case).
   const ownType =
     type === '' || (naming.family === null && (lexicon || isCode(type)))
@@ -88,10 +96,7 @@ const kindNames = (source: Source): string[] => {
     !isShelf(ownType) &&
     // "Bath & Body" is a shelf where nothing bears it out.
     ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&')) || isBorneOut(ownType))
-  // The categories of a platform are in English, but for shops that are kept in another language.
-  const isEnglish = language === 'en' && !OTHERWISE.test(category)
-  const last = category.includes('>') && isEnglish ? lastPart(category) : ''
-  const leaf = isShelf(last) ? '' : last
+  const leaf = leafOf(source)
   // "Suits" of a cardigan, "Blackjack & Craps Sets" of a table: a category that neither title nor text says.
   const isSaid = normalWords(leaf)
     .slice(-1)

@@ -230,6 +230,10 @@ export const questions: Questions = {
     connection: 'Which connections does {it} have?',
     fuel: 'What does {it} burn?',
     cap: 'Which cap is used for {it}?',
+    interval: 'How much time is there between the sessions of {it}?',
+    infused: 'Which substances does {it} contain, and how much of each?',
+    aftercare: 'What is there to mind before and after {it}?',
+    booking: 'How is {it} booked?',
     packs: 'How many packs of {it} does a head need?',
   },
 }

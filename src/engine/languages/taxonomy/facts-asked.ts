@@ -368,6 +368,9 @@ export const ASKED = {
   frets: worded('number of frets', 'and their kind', '(?<!\\p{L})(?:frets?|trastes?|bünde|frettes|tasti)(?!\\p{L})'),
   pickups: worded('pickups', 'which ones, and how they are switched', 'pick.?ups?|h[ua]mb(?:ucker|acker)|single.?coil|pastilla|micr[oó]fono|(?<!\\p{L})mics(?!\\p{L})|tonabnehmer|(?<!\\p{L})micros(?!\\p{L})|piezo|preamp|acousti|ac[uú]sti|akusti|clásic|classic|klassik|criolla|ukulele|banjo|mandolin|konzert|violão'),
   aftercare: worded('what to do before and after', 'what to avoid, and who should not have it', 'after.?care|avoid|before (?:your|the|an?) (?:appointment|treatment|visit|session)|after (?:your|the|an?) (?:appointment|treatment|service|session)|prepar|contraindic|downtime|pregnan|nachsorge|vermeiden|schwanger|éviter|contre-?indic|enceinte|evit|contraindic|embaraz'),
+  interval: worded('time between sessions', 'in weeks, and until when all of them are to be taken', String.raw`${unless('\\d{1,2} ?x? ?(?:sessions?|sitzungen|séances?|sesiones|sessões)(?!\\p{L})')}|weeks? apart|between (?:the |each )?(?:session|treatment)|interval|every \d|(?:once|twice|times) (?:a|per) (?:week|month)|weekly|monthly|im abstand|alle \d|tou(?:s|tes) les \d|cada \d|a cada \d`),
+  infused: measured('substances', 'each with its amount', String.raw`\d ?(?:mg|[µμ]g|mcg|i\.?u\.?|m?l|g)(?!\p{L})`),
+  booking: worded('how it is booked', 'where, and until when it can be moved', 'book|appointment|schedul|calendar|reserv|termin|rendez-vous|réserv|(?<!\\p{L})cita|agend|call us|whats.?app|contact us|walk.?in'),
   choices: worded('difference between the options', 'a line for each', '(?!)'),
 } satisfies Record<string, Asked>
 

@@ -619,3 +619,44 @@ test('"these capsules" in a text that opens with a lotion are no supplement', ()
     kind({ title: 'Comet Elegance', product_type: '', ...text(`${opening} ${capsules}`) })
   assert.is(said('Comet Elegance is a light lotion for arms and legs.'), 'null by null')
 })
+
+test('what is done at a clinic is a service, whatever goods it is filed among, and what is taken home is none', () => {
+  const care = 'Health & Beauty > Personal Care > Cosmetics > Skin Care > Facial Cleansing Kits'
+  const devices = 'Health & Beauty > Personal Care > Shaving & Grooming > Hair Removal'
+  const pills = 'Health & Beauty > Health Care > Fitness & Nutrition > Vitamins & Supplements'
+  const of = (title: string, category: string, text: string, values: string[] = []) => {
+    const options = values.length > 0 ? [{ name: 'Option', values }] : []
+    const { kind: finer, naming } = reading({ title, category, options, body_html: `<p>${text}</p>` })
+    return `${naming.family}: ${finer?.name}`
+  }
+  const clinic = 'Our expert aestheticians cleanse and hydrate your skin at our quiet beauty clinic.'
+  assert.is(of('Alva Hydrafacial (second at half price)', care, clinic), 'services: beauty treatments')
+  assert.is(of('Hydrafacial Kit', care, clinic), 'cosmetics: cosmetics')
+  assert.is(of('Alva Facial', care, `${clinic} Apply it to the face and rinse.`), 'cosmetics: cosmetics')
+  assert.is(of('Alva Facial', care, 'Loved by our aestheticians for its scent.'), 'cosmetics: cosmetics')
+  assert.is(
+    of('Laser Hair Removal (10 Sessions)', devices, 'Smooth skin for a long time.'),
+    'services: beauty treatments',
+  )
+  assert.is(of('Laser Hair Removal', devices, 'A handset with ten levels for smooth skin.'), 'cosmetics: cosmetics')
+  assert.is(
+    of('Detox IV Drip', pills, 'A consultation is required. It goes into your bloodstream in 30 minutes.'),
+    'services: infusions',
+  )
+  assert.is(
+    of('Detox Drip Powder', pills, 'Stir a sachet into water. It reaches the bloodstream fast.'),
+    'supplements: supplements',
+  )
+  assert.is(of('Deep Tissue Massage', '', 'At our spa.', ['60 min', '90 min']), 'services: beauty treatments')
+})
+
+test('a treatment is asked for its steps and how it is booked, and for nothing of a pack', () => {
+  const record = product({
+    title: 'Gold Facial (3 Sessions)',
+    category: 'Health & Beauty > Personal Care > Cosmetics > Skin Care',
+    body_html: '<p>Our aestheticians cleanse the skin with care at our beauty clinic in the old town.</p>',
+  })
+  const names = whatToState(read(record, euroShop, NOW))
+  assert.match(names, /steps of the treatment.*time between sessions.*booked/s)
+  assert.not.match(names, /net content|shelf life|ingredients/)
+})

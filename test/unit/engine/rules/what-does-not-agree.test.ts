@@ -246,6 +246,11 @@ test('a category of services, and a name that no other field has', () =>
     ],
     [{ category: 'Services > Beauty', title: 'Alva' }, null],
     [
+      { category: 'Health & Beauty > Personal Care > Cosmetics > Skin Care', title: 'Gold Facial (3 Sessions)' },
+      /is one of cosmetics, and the product is one of beauty treatments/,
+    ],
+    [{ category: 'Gift Cards', title: 'Gold Facial (3 Sessions)', handle: 'gold-facial' }, null],
+    [
       { metafields: [{ namespace: 'custom', key: 'sports_team', type: null, value: 'Rovers' }] },
       /“sports_team: Rovers”/,
     ],

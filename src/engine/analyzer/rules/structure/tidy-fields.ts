@@ -1,6 +1,6 @@
 // struct-007: what addresses and sorts a product, and its metafields, are of this product and for its buyers.
 
-import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isThing, readCategory } from '../../../languages/taxonomy/families.ts'
 import { isNoBrand, isNoCategory, writtenBrand } from '../../../record/identifiers.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { stuffIn } from '../../maker.ts'
@@ -10,7 +10,7 @@ import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { aside, type Fault, fault, faultOfValue, findingOfFaults } from '../shared/faults.ts'
 import { addressAndSorting, typeFault } from './address-and-sorting.ts'
 
-type Source = Reads<'contradictions' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+type Source = Reads<'contradictions' | 'description' | 'kind' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 const QUESTION =
   /(?:^|[._-])(?:(?:faq_?)?(?:question|frage|pregunta|pergunta|domanda|faq|q)|faqs?[_-]\p{L}{1,12})[_-]?(\d+)?$/iu
@@ -106,6 +106,20 @@ const ofServices = ({ listing: { category }, naming: { family } }: Source): Faul
         'Give the product the category of what it is',
       )
     : []
+
+const TREATMENTS: ReadonlySet<string> = new Set(['beauty treatments', 'infusions'])
+
+/** A treatment that is filed among the goods it is done with. */
+const ofGoods = ({ kind, listing: { category } }: Source): Fault[] => {
+  const { family } = readCategory(category)
+  return kind !== null && TREATMENTS.has(kind.name) && family !== null && isThing(family)
+    ? fault(
+        whole('category', category),
+        `The category ${quoted(category, 60)} is one of ${FAMILIES[family].name}, and the product is one of ${kind.name}.`,
+        'Give the service no category of goods',
+      )
+    : []
+}
 
 /** "Uncategorized"; sem-003 tells of what has no type either. */
 const noCategory = ({ listing: { type }, product: { category } }: Source): Fault[] =>
@@ -255,6 +269,7 @@ const metafields = (reading: Source): Fault[] => {
       : []),
     ...leftInField(reading),
     ...ofServices(reading),
+    ...ofGoods(reading),
     ...ofOtherDepartment(reading),
     ...noCategory(reading),
     ...broadCategory(reading),
@@ -306,7 +321,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, that of a treatment none of goods, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
