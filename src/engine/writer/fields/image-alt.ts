@@ -319,7 +319,9 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { product } = reading
   const images = product.images.slice(0, MAX_PICTURES)
   const name = nameOf(material)
-  if (images.length === 0 || name === '') return null
+  // A service is not seen: its pictures are posters and illustrations. A voucher is.
+  const isUnseen = reading.naming.family === 'services' && reading.kind?.name !== 'vouchers'
+  if (images.length === 0 || name === '' || isUnseen) return null
   const faults = altFaults(reading)
   const known = knownOf(material, name)
   const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))

@@ -481,3 +481,10 @@ test('a word in a poem is no kind, a dish with a fancy name has its type, and a 
   assert.equal(alt('Lund Mug', 'A mug of stoneware.', 'Mug', 'lund-mug-visible-top-to-bottom.jpg'), ['Lund Mug'])
   assert.equal(alt('Lund Mug', 'A mug of stoneware.', 'Mug', 'lund-mug-bottom.jpg'), ['Lund Mug, view from below'])
 })
+
+test('a service has no picture of its own, and a voucher has one', () => {
+  const images = [{ src: 'https://example.com/one.jpg', alt: null, width: 800, height: 800 }]
+  const lines = (of: Partial<Product>) => linesOf(product({ images, options: [], variants: [variant({})], ...of }))
+  assert.is(lines({ title: 'Gold Facial (3 Sessions)', product_type: null }), null)
+  assert.equal(lines({ title: 'Alva Gift Card', product_type: 'Gift Cards' }), ['Alva Gift Card'])
+})
