@@ -28,6 +28,15 @@ test('a title without the kind is told by the word of the type or of the opening
     [{ ...shoe, title: 'Alder Nine Mid Frost', ...body('It goes with a sneaker collection of ours.') }, null],
     [
       {
+        title: 'Alder Knowledge Transfer',
+        product_type: 'Services',
+        category: 'Services > Professional Services > IT & Technology',
+        ...body('Enhance any project with a service and technology that keep it running well.'),
+      },
+      null,
+    ],
+    [
+      {
         title: 'ALDER - eNE',
         product_type: 'TILL',
         category: 'Sporting Goods > Cycling > Bicycle Accessories > Bicycle Bells & Horns',

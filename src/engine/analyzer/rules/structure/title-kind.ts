@@ -132,7 +132,8 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
   const { naming, title, lexicon, language } = reading
   const { family, typeAt, typeName } = naming
   const isDistilled = DISTILLED.test(typeName)
-  if (typeAt > 0 || !lexicon || (isSelfNaming(reading) && !isDistilled)) return null
+  // "Service" and "technology" are what a shop does, and no names of it.
+  if (typeAt > 0 || !lexicon || family === 'services' || (isSelfNaming(reading) && !isDistilled)) return null
   // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
   if (FOR_ANOTHER.test(title.text) || (saysOtherwise(reading) && !isDistilled)) return null
   if (typeName !== '' && family !== null && !namesNoThing(typeName, language)) {
