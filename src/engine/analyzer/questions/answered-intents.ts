@@ -6,7 +6,7 @@
 import { hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { AnswerMark } from '../../languages/lexicon/marks.ts'
-import { lookUpText, rangeAt, type Text } from '../../languages/lexicon/text.ts'
+import { type Hit, lookUpText, rangeAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import {
@@ -123,10 +123,29 @@ const isMarkedAny = (text: Text, at: number, marks: readonly AnswerMark[]): bool
   return false
 }
 
-const byMark = (source: Source, marks: readonly AnswerMark[]): Answer | null => {
+/** What a sentence has too in which one word of delivery means the way to the buyer: "delivered within 3 days", not "delivers comfort". */
+const OF_PARCELS = ['returns', 'freeDelivery', 'dispatch', 'businessDay'] as const
+/** What a sentence has too in which the product is denied to someone or something for the sake of safety. */
+const AT_RISK = ['person', 'ailment', 'bodily', 'safety'] as const
+
+/** Whether a phrase that praise and talk have too answers what it is taken for. */
+const isMeant = ({ sentences, text, marked }: Description, intent: IntentId, mark: AnswerMark, hit: Hit): boolean => {
+  const isParcel = intent === 'delivery' && mark === 'delivery' && hit.to - hit.from === 1
+  if (!isParcel && !(intent === 'safety' && mark === 'notFor')) return true
+  const sentence = sentences.find(({ to }) => to > hit.from)
+  if (!sentence || sentence.block.kind === 'heading') return true
+  const { from, to, start, end } = sentence
+  if (isParcel && /\d/.test(text.slice(start, end))) return true
+  return (isParcel ? OF_PARCELS : AT_RISK).some((one) => isIn(marked, one, from, to))
+}
+
+const byMark = (source: Source, intent: IntentId, marks: readonly AnswerMark[]): Answer | null => {
   const { description, title } = source
   let first = Number.POSITIVE_INFINITY
-  for (const mark of marks) first = Math.min(first, hitsOf(description.marked, mark)[0]?.from ?? first)
+  for (const mark of marks) {
+    const hit = hitsOf(description.marked, mark).find((one) => isMeant(description, intent, mark, one))
+    first = Math.min(first, hit?.from ?? first)
+  }
   if (first < description.starts.length) return sentenceOf(description, description.starts[first]!)
   return marks.some((mark) => title.marked.has(mark)) ? shownIn('title', title.text) : null
 }
@@ -235,7 +254,7 @@ const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labell
   if (intent === 'what') return whatItIs(source)
   const byFact = byAttribute(source, attributes, labelled)
   if (byFact?.field === 'description') return byFact
-  const said = byLabel(source, labels, labelled) ?? byMark(source, marks)
+  const said = byLabel(source, labels, labelled) ?? byMark(source, intent, marks)
   // What the description says can be quoted; a metafield that says it too takes nothing from that.
   if (said?.field === 'description') return said
   return (

@@ -298,3 +298,16 @@ test('the name in a question has no pack before it, no capitals of English words
   }
   assert.match(ask(camiseta), /Build and Win/)
 })
+
+test('a word of delivery or a denial answers only where a parcel or someone at risk is meant', () => {
+  const answers = (said: string) => {
+    const { intents } = read(product({ title: 'Platform', body_html: `<p>${said}</p>` }), euroShop, NOW)
+    return (['delivery', 'safety'] as const).filter((id) => intents[id].answered?.field === 'description')
+  }
+  assert.equal(answers('We know what users expect and deliver specialised platforms.'), [])
+  assert.equal(answers('It does not arrive.'), [])
+  assert.equal(answers('This splendour is not intended for the crowd.'), [])
+  assert.equal(answers('It delivers comfort. Delivered within 3 days.'), ['delivery'])
+  assert.equal(answers('Free delivery on all orders.'), ['delivery'])
+  assert.equal(answers('Not intended for children.'), ['safety'])
+})
