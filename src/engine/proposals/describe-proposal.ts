@@ -79,13 +79,15 @@ const LESS: Partial<Record<Field, string>> = {
   meta_description: 'Shorten the meta description',
 }
 
-/** What a value has beyond a text, each run of words by itself. */
-const addedTo = (was: string, value: string): string[] => {
+const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** What a value has beyond a text, each run of words by itself; `spelt`: how a word is compared. */
+const addedTo = (was: string, value: string, spelt = (word: string): string => word): string[] => {
   const had = new Set(was.split(/\s+/).map(squeezed))
   const runs: string[][] = [[]]
   for (const word of value.split(/\s+/)) {
     if (word === '|') runs.push([])
-    else if (!had.has(squeezed(word))) runs.at(-1)!.push(word)
+    else if (!had.has(squeezed(spelt(word)))) runs.at(-1)!.push(word)
     else if (runs.at(-1)!.length > 0) runs.push([])
   }
   return runs.map((run) => withoutEnds(run.join(' '), ' ,;:|–—-')).filter((run) => run !== '')
@@ -125,11 +127,13 @@ const changes = (change: Change, title: string): string[] => {
   const ofWords = NAMED_FIELDS.has(field) ? addedTo(base, value) : []
   const ofItems = field === 'description' && !isSame ? itemsAdded(was, value) : []
   const added = [...ofWords, ...ofItems]
+  const dropped = field === 'meta_title' && was === '' ? addedTo(unaccented(value), title, unaccented) : []
   const slips = mended.map(({ shown, mended: right }) => `${quoted(shown)} to ${quoted(right)}`)
   return [
     ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),
     ...(isSame ? [staying(change, slips)] : []),
     ...(added.length > 0 && base !== '' ? [`It adds ${some(added.map((one) => quoted(one)))}.`] : []),
+    ...(dropped.length > 0 ? [`It leaves out ${some(dropped.map((one) => quoted(one)))} of the title.`] : []),
   ]
 }
 const NAMED_FIELDS: ReadonlySet<Field> = new Set(['title', 'meta_title'])

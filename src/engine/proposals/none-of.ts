@@ -31,13 +31,15 @@ const NO_GAIN = 'the change that was found'
 /** Why a value brings nothing: by what it would make worse, or by the score; `change`: what it does, as an imperative. */
 export const slight = (
   change: string,
-  { worsens, breaks }: Pick<Gain, 'worsens' | 'breaks'>,
+  { settles, worsens, breaks }: Pick<Gain, 'settles' | 'worsens' | 'breaks'>,
   after: readonly Suggestion[],
 ): string => {
   const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
   if (worse.length > 0)
     return `${NO_GAIN}, ${quoted(change)}, would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
-  return `${NO_GAIN}, ${quoted(change)}, would not raise the score, so it was dropped`
+  const misses =
+    settles.length > 0 ? 'would not raise the score' : 'would neither raise the score nor settle a suggestion'
+  return `${NO_GAIN}, ${quoted(change)}, ${misses}, so it was dropped`
 }
 export const ofSpace = `${NO_GAIN} would only take out a space in brackets, so it was dropped`
 export const repeating = (slip: string): string =>

@@ -217,7 +217,7 @@ const noDescription: Why = (reading, asked) => {
       () =>
         asked?.id === 'struct-005'
           ? 'it is too short to have parts under headings: add what else is to be said of the product'
-          : 'too few facts of other fields are certain enough to be added to it: add what else is to be said of the product',
+          : 'nothing further that other fields state could be added to it for certain: add what else is to be said of the product',
     ],
     [
       asked?.id !== 'struct-005' && ownWords <= THRESHOLDS.headings.fromWords,

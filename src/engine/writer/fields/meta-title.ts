@@ -192,7 +192,8 @@ const mended = (material: TitleMaterial, length: Style['length']): string | null
   const isMended = squeezed(whole) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
   const isUntold = !namesItsKind(material) && title.split(' ').length < LEAST_TOLD
   if (isUntold && !isMended) return null
-  const owner = ownerFor(material, title)
+  // What the title states of the thing is not given up for the name of a shop.
+  const owner = squeezed(whole) === squeezed(clean) ? ownerFor(material, title) : ''
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
   const isFitting = (text: string): boolean => shownLength(text) >= LEAST && shownLength(text) <= maxLength
   return ordered.find((text) => isFitting(text) && !isOfOneChoice(text, reading)) ?? null

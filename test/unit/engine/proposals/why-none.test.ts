@@ -47,25 +47,25 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['meta_description', { body_html: `<p>Œæ${TEXT}</p>` }, /^it would be made from the beginning of the description, which has “Œæ”/],
   ['meta_description', {}, /^search results show the beginning of the description without one, and no summary was found that is certain to say more$/],
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
-  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^too few facts of other fields are certain enough to be added to it: add what else/],
+  ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^nothing further that other fields state could be added to it for certain: add what else/],
   ['description', { body_html: `<p>${LONG}</p>` }, /^it is short enough to be read without headings$/],
   ['description', { body_html: `<p>${LONG}</p><p>${LONG.replaceAll('year', 'winter')}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: `<p>${TEXT}</p><p>*14k gold rim</p><p>*9 cm high</p>` }, /^its lines that begin with “\*” are typed as a list: /],
   ['description', { body_html: `<p>${TEXT}</p><p>• <b>Care</b>: wash by hand</p>` }, /^its line that begins with “•” is typed as an item/],
   ['description', { body_html: `<p>${TEXT}</p><p>1. Warm it.<br>2. Fill it.<br>3. Wait.</p>` }, /^its steps are numbered by hand, from “1\. Warm it\.” on: /],
   ['description', { body_html: '<p>Made by hand.</p>' }, /^it has only 3 words: write more about the product$/],
-  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^too few facts of other fields/],
+  ['description', { body_html: '<p>this mug is thrown by hand in<br>our pottery by the sea, and keeps<br>tea warm for long on cold<br>mornings in the garden.</p>' }, /^nothing further that other fields state/],
   ['description', { body_html: `<p>Of clay<br>Blue<br>From Lund</p><p>${TEXT}</p>` }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><form></form>` }, /^it has a <form> element, which no proposal could keep/],
   ['description', { body_html: `<p>${TEXT}</p><div data-app-id="7"></div>` }, /^it has an empty element that a program may fill in, which/],
   ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
   ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
-  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^too few facts of other fields/],
+  ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^nothing further that other fields state/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts takes new words/],
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><p><strong>DIMENSIONS</strong></p><p>9 x 8 cm</p>` }, /^its line “DIMENSIONS” stands in bold where a heading would/],
-  ['description', { body_html: `<p>${TEXT}</p><p><strong>Filled to the brim</strong></p>` }, /^too few facts of other fields/],
-  ['description', { body_html: '<p>Its aura carries code,<br>subtle and ancient<br>Most will not see<br>The sky goes on<br>Until it ends for us all</p>' }, /^too few facts of other fields/],
+  ['description', { body_html: `<p>${TEXT}</p><p><strong>Filled to the brim</strong></p>` }, /^nothing further that other fields state/],
+  ['description', { body_html: '<p>Its aura carries code,<br>subtle and ancient<br>Most will not see<br>The sky goes on<br>Until it ends for us all</p>' }, /^nothing further that other fields state/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p>` }, /^it is one paragraph, and where the next one begins only you can say/],
   ['meta_description', { body_html: `<p><b>COLOURS subject to change at any time.</b></p><p>${LONG}</p>` }, /^search results show the beginning of the description without one, and that, “COLOURS subject to change at any time\.”, does not say/],
   ['faq', { metafields: [{ ...CARE, namespace: 'export' }] }, /^answers are made from metafields, and those of the record are not known to be shown as facts/],
@@ -210,7 +210,10 @@ test('a title says what the proposal does, and a reason what it adds', () => {
     mended: [],
   } as const
   const told = describeProposal({ ...change, by: 'facts', gain, cut: false, note: undefined, look: [] })
-  assert.match(told, /It adds “in Stoneware” and “Tide”\./)
+  assert.match(told, /It adds “in Stoneware” and “Tide”\. It is made/)
+  const cut = { ...change, value: 'Lund Café Mug', title: 'Lund Cafe Mug – Windproof & Flameless' }
+  const dropped = describeProposal({ ...cut, by: 'facts', gain, cut: false, note: undefined, look: [] })
+  assert.match(dropped, /It leaves out “Windproof & Flameless” of the title\./)
   const list = {
     field: 'description',
     was: '<p>Tea</p>',
@@ -303,8 +306,8 @@ test('only a space in brackets is not worth a description, and what brings nothi
   assert.equal(proposals, [])
   assert.match(none ?? '', /only take out a space in brackets/)
   assert.match(
-    slight('Turn a line into a heading', { worsens: [], breaks: [] }, []),
-    /, “Turn a line into a heading”, would not raise/,
+    slight('Turn a line into a heading', { settles: [], worsens: [], breaks: [] }, []),
+    /, “Turn a line into a heading”, would neither raise the score nor settle a suggestion, so/,
   )
 })
 

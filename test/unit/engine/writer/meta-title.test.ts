@@ -277,3 +277,20 @@ test('the beginning of a sentence is no name', () => {
   const game = product({ title: 'Lundopia', product_type: '', body_html })
   assert.not.match(metaTitleOf(game) ?? '', /joueurs/)
 })
+
+test('what a long title states is not given up for the name of the shop', () => {
+  const titled = (title: string) =>
+    metaTitleOf(
+      product({
+        title,
+        vendor: 'Nordwood',
+        product_type: 'Lighters',
+        body_html:
+          '<p>Light your stove with this USB Rechargeable Electric Lighter. Its flexible neck is windproof and flameless.</p>',
+      }),
+    )
+  assert.is(
+    titled('USB Rechargeable Electric Lighter – Flexible Neck, Windproof & Flameless'),
+    'USB Rechargeable Electric Lighter',
+  )
+})
