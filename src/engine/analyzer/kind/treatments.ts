@@ -21,8 +21,17 @@ const ENOUGH = 2
 const TAKEN_HOME =
   /(?<!\p{L})(?:appl(?:y|ied) (?:a|an|to|the|it|this|generously|evenly|daily|directly|on|twice|\d)|rinse|(?:at|from) home (?:use|treatment)|at-home|use at home|fl\.? ?oz|per (?:bottle|pack|capsule|tube)|what['’]s in the box|in the box|(?:package|box|kit|set) (?:includes?|contains?|contents?)|ships?|shipped|this (?:kit|device|machine|serum|cream|mask|gel|lotion|balm|oil|brush|shampoo|book|guide)|auftragen|appliquer|aplicar|anwendung)(?!\p{L})/iu
 
-/** "Gold Facial" of "Gold Facial (3 Sessions)". */
-const nameOf = (title: string): string => title.split(/[(|[:]| [-–—] /u, 1)[0]!.trim()
+/** What bottles and tools are called as well: of these a text speaks of its hours, of how it is arranged, or of a vein. */
+const MAY_BE_GOODS =
+  /(?<!\p{L})(?:treatments?|therap(?:y|ies)|soins?(?: du visage| visage)?|tratamientos?|tratamentos?|behandlung(?:en)?|repairs?|cleaning|reinigung|maintenance|peels?|fillers?|infusion(?:s|en)?|lash extensions?|gommage)$/iu
+const OF_GOODS_TOO = 2
+
+/** "Gold Facial" of "Gold Facial (3 Sessions)", "Swedish Massage" of "Swedish Massage 60 min". */
+const nameOf = (title: string): string =>
+  title
+    .split(/[(|[:]| [-–—] /u, 1)[0]!
+    .trim()
+    .replace(/ (?:\d{1,3}[- ]?(?:min(?:ute[ns]?|utos|s)?|hours?|hrs?)|\d{1,2} sessions?|packages?)$/iu, '')
 
 /** So often is nothing done with a thing that is sold. */
 const SESSIONS = /(?<!\p{L})\d{1,2} ?x? ?(?:sessions?|sitzungen|séances?|sesiones|sessões)(?!\p{L})/iu
@@ -32,11 +41,14 @@ const SESSIONS = /(?<!\p{L})\d{1,2} ?x? ?(?:sessions?|sitzungen|séances?|sesion
  * home. A name that does both needs no further witness.
  */
 export const isDone = ({ listing, title: { text: title }, description }: KindEvidence): boolean => {
-  const isNamed = IS_DONE.test(nameOf(title))
+  const name = nameOf(title)
+  const isNamed = IS_DONE.test(name)
   const isCounted = SESSIONS.test(title)
   if (!isNamed && !isCounted) return false
   const choices = listing.options.flatMap(({ values }) => values).join('\n')
   const text = `${title}\n${choices}\n${description.text.slice(0, LOOKED_THROUGH)}`
   if (TAKEN_HOME.test(text)) return false
-  return (isNamed && isCounted) || WITNESSES.filter((one) => one.test(text)).length >= ENOUGH
+  if (isNamed && isCounted) return true
+  const found = WITNESSES.map((one) => one.test(text))
+  return found.filter(Boolean).length >= ENOUGH && (!MAY_BE_GOODS.test(name) || found.slice(OF_GOODS_TOO).some(Boolean))
 }

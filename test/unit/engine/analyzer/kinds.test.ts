@@ -647,6 +647,10 @@ test('what is done at a clinic is a service, whatever goods it is filed among, a
     of('Detox Drip Powder', pills, 'Stir a sachet into water. It reaches the bloodstream fast.'),
     'supplements: supplements',
   )
+  const stylists = 'Made with our stylists in our salon for dry hair.'
+  assert.is(of('Keratin Treatment', care, stylists), 'cosmetics: cosmetics')
+  assert.is(of('Keratin Treatment', care, `${stylists} Book your appointment.`), 'services: undefined')
+  assert.is(of('Swedish Massage 60 min', '', 'Book your visit at our spa.'), 'services: beauty treatments')
   assert.is(of('Deep Tissue Massage', '', 'At our spa.', ['60 min', '90 min']), 'services: beauty treatments')
 })
 
