@@ -114,6 +114,7 @@ const TOLD: readonly Case[] = [
   [choice('Pack', ['Pack of 5', 'Pack of 10'], () => ({}), 'Oak Cup, 6-pack'), 'content-008', /“6-pack” in the title/],
   [named({ title: 'Beech bench for gardens' }), 'struct-002', /shares no telling word/],
   [parts('Look', 'Care of oak', 'Delivery'), 'struct-005', /“Look”, “Care of oak” and “Delivery”/],
+  [text('An exquisite oak table of ultimate calm. Fabulous with a bench.'), 'content-006', /advertises 3 times among/],
   [{ tags: ['accesories'] }, 'content-014', /“accesories” in the tags/],
 ]
 
@@ -172,6 +173,7 @@ const SILENT: readonly Case[] = [
   [named({ title: 'Design Services' }, 'Design & User Experience'), 'struct-002', /shares no telling word/],
   [named({ title: 'Beech bench for gardens' }), 'sem-003', /none of the words/],
   [parts('Consultation required before use', 'Look', 'Care of oak', 'Delivery'), 'struct-005', /Consultation/],
+  [text('An exquisite oak table of ultimate calm. Shown with Fabulous bench.'), 'content-006', /Fabulous/],
   [{ tags: ['accesories', 'accessories'] }, 'content-014', /“accesories” in the tags/],
 ]
 
