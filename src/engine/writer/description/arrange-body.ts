@@ -76,6 +76,18 @@ const lower = (tag: string): string => `h${Math.min(LOWEST, Number(tag[1]) + 1)}
 const headsParts = (line: Line, next: Line | undefined): boolean =>
   next?.paragraph === line.paragraph && [line, next].every((one) => isHeadingLine(one) && /[:：]$/.test(one.text))
 
+/** "weight 54 kg": what states a measure in a line of many words tells something, and heads nothing. */
+const MEASURED = /(?<![\p{L}\d])\d{1,4}(?:[.,]\d{1,2})? ?(?:kg|lbs?|cm|mm)(?!\p{L})/iu
+const MANY_WORDS = 5
+/** Two long words in small letters: "Made for Home & Kitchen" has one, and is a name. */
+const SENTENCE = /(?: \p{Ll}{4,}(?!\p{L}).*){2}/u
+
+/** Whether a bold line is a sentence or a notice: it states a measure, or opens the description, in more words than a name has. */
+const tells = ({ text }: Line, isOpening: boolean): boolean =>
+  text.split(' ').length >= MANY_WORDS &&
+  !/[:：?？]$/.test(text) &&
+  ((isOpening && SENTENCE.test(text)) || MEASURED.test(text))
+
 /** Whether a line heads what follows it, between the elements `before` and `after`. */
 const isHeadingAt = (lines: readonly Line[], at: number, before: string, after: string): boolean => {
   const [line, next] = [lines[at]!, lines[at + 1]]
@@ -105,6 +117,7 @@ const arranged = (
   const mayHead = (line: Line): boolean =>
     (heads === 'all' || (heads === 'bold' && isHeadingLine(line))) &&
     !title.includes(line.text.toLowerCase()) &&
+    !tells(line, before === '' && line === lines[0]) &&
     (isOneOfMany || !isTalk(line.text))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!

@@ -48,3 +48,18 @@ test('line ends that a style shows stay line breaks', () => {
   const made = arrangeBody(`<p style="white-space: pre-wrap;color: red">${text}</p>`, 'Lund Mug')
   assert.match(made, /<li>Material: clay<\/li><li>Glaze: white<\/li>/)
 })
+
+test('a bold notice at the top and a bold line with a measure head nothing', () => {
+  const text = 'Thrown by hand in our pottery by the sea, it keeps tea warm on long walks. '.repeat(3)
+  const body = (first: string, second: string) =>
+    arrangeBody(
+      `<p><b>${first}</b><br>${text}</p><p><b>${second}</b><br>${text}</p><p><b>Care</b><br>${text}</p><p><b>Use</b><br>${text}</p>`,
+      'Lund Mug',
+    )
+  const made = body('Consultation required before each order', 'our model is tall, weight 54kg')
+  assert.match(made, /<h\d>Care<\/h\d>/)
+  assert.not.match(made, /<h\d>(?:Consultation|our model)/i)
+  const heads = body('Handmade Mug for Home and Garden', 'What makes our mug so sturdy')
+  assert.match(heads, /<h\d>Handmade Mug/)
+  assert.match(heads, /<h\d>What makes/)
+})
