@@ -25,6 +25,11 @@ test('a name tells the kind of a thing, and none that only sounds like it', () =
     ['Bean Bag', 'bean bags'],
     ['Safety Glasses', 'safety glasses'],
     ['Wine Glasses', 'mugs and glasses'],
+    ['Multi-Slot Organizer Rack', 'racks, stands and holders'],
+    ['Desk Organizer', 'boxes and baskets'],
+    ['Adjustable Drawer Partition Dividers', 'dividers and liners'],
+    ['Hanging Car Freshener', 'car fresheners'],
+    ['Air Freshener', 'incense and home fragrance'],
     ['Play Mat', 'play mats for babies'],
     ['Electric Scooter', 'kick scooters'],
     ['Chandelier', 'lamps'],
@@ -66,6 +71,16 @@ test('what only some of a kind are asked for is asked of these, where nothing hi
   for (const [title, text, fact, isAsked] of table)
     assert.is(open({ title, body_html: `<p>${text}</p>` }).includes(fact), isAsked, `${title}: ${text}`)
 })
+
+test('a fit in a word of cut is stated', () => {
+  const fitOf = (text: string) =>
+    open({ title: 'Tarn Jeans', category: JEANS, options: SIZES, body_html: `<p>${text}</p>` }).includes('fit')
+  assert.is(fitOf('Soft denim in a baggy cut.'), false)
+  assert.is(fitOf('Soft denim with wide leg.'), false)
+  assert.is(fitOf('Soft denim in deep brown.'), true)
+})
+const SIZES = [{ name: 'Size', position: 1, values: ['28', '30', '32'] }]
+const JEANS = 'Apparel & Accessories > Clothing > Pants > Jeans'
 
 test('a kind is not taken from a word that only repeats the title, from a department, or from sizes alone', () => {
   const lure = {
