@@ -53,6 +53,9 @@ export const propertyOf = (name: string, values: readonly string[]): string | un
 /** What ties a choice to the words before it: "Coat in Black"; one that begins small has that word itself. */
 const TIED = /(?<!\p{L})(?:\p{Ll}{1,4}|[&+])$/u
 
+/** "State or Pet Design": what is one of two in a title is not cut out of it. */
+const JOINS = /^(?:or|and|&|\+|oder|und|ou|et|o|y|e)(?!\p{L})/iu
+
 /** A title without the choice that it names where this variant is another one: "White Gold Ring" of one in "Yellow Gold". */
 export const titleOfVariant = (title: string, options: readonly Option[], values: readonly string[]): string => {
   let left = title
@@ -66,7 +69,7 @@ export const titleOfVariant = (title: string, options: readonly Option[], values
     const start = wordAt(left, other)
     const before = left.slice(0, start).replace(/(?<![\s,(/|–-])[\s,(/|–-]{1,4}$/u, '')
     const behind = left.slice(start + other.length).replace(/^[\s,)/|–-]{1,4}/u, '')
-    if (!TIED.test(before) && !/^\p{Ll}/u.test(left.slice(start)) && `${before}${behind}` !== '')
+    if (!TIED.test(before) && !JOINS.test(behind) && !/^\p{Ll}/u.test(left.slice(start)) && `${before}${behind}` !== '')
       left = `${before} ${behind}`.trim()
   }
   return left

@@ -15,15 +15,22 @@ export const withoutMarks = (text: string): string =>
 
 /** "saw-2736", "snn 0087 a": what the shop alone can read; in capitals it may be the grade of a metal. */
 const CODE = /^\p{L}{1,4}[- ]?\d{3,}(?:[- ]\p{L})?$/u
+/** A code, or a claim under a label of no attribute. */
 export const isOwnCode = (attribute: AttributeId | null | undefined, value: string): boolean =>
-  (attribute === 'color' || (attribute === 'material' && value === value.toLowerCase())) &&
-  value.split(/ ?[,;/|] ?/).every((one) => CODE.test(one))
+  (attribute === undefined && isClaim(value)) ||
+  ((attribute === 'color' || (attribute === 'material' && value === value.toLowerCase())) &&
+    value.split(/ ?[,;/|] ?/).every((one) => CODE.test(one)))
 
 const CALL =
   /^(?:(?:please )?(?:choose|select|pick) (?:(?:your|an?|the) )?|wählen? (?:sie )?(?:(?:dein|ihr|ein)(?:e[nr]?)? )?|(?:choisissez|choisir|sélectionne[rz]) (?:votre|une?|la|le) |(?:elige|elija|elegir|selecciona|seleccionar) (?:tu|su|una?|el|la) |(?:escolh[ae]|escolher|selecion[ae]) (?:o|a|seu|sua) )(?=\p{L})/iu
 
 /** "Choose Size": an option by what is chosen. */
 export const withoutCall = (label: string): string => label.replace(CALL, '')
+
+/** "Boosts immune function", "Helps with fatigue": what a thing is said to do, and no value of an attribute. */
+const DOES =
+  /^(?:promotes?|boosts?|helps?|supports?|improves?|reduces?|enhances?|increases?|strengthens?|prevents?|protects?|relieves?|fördert|stärkt|unterstützt|verbessert|reduziert|schützt|favorise|renforce|soutient|améliore|réduit|protège|promueve|refuerza|ayuda|mejora|reduce|protege|promove|fortalece|ajuda|melhora|reduz)(?= \p{Ll})/iu
+export const isClaim = (value: string): boolean => DOES.test(value)
 
 /** A value that shouts, in lower case. */
 export const calm = (value: string): string =>

@@ -4,6 +4,7 @@
 import { makerOf, statedMaker } from '../../analyzer/maker.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
+import { isClaim } from '../../analyzer/report/shown-values.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
@@ -100,6 +101,9 @@ const LONG = new Set<AttributeId | null>(['ingredients', 'care', 'usage', 'dosag
 /** A value that speaks to a buyer, or goes on in a sentence. */
 const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das|es|sie|einfach|elle|ils?) /iu
 
+/** "Choice of colour" says again what the options say. */
+const CALLS = /^(?:choice of|choose|select|pick) /iu
+
 /** "NW/GW": two values in one. */
 const DOUBLE = /^\p{Lu}{1,3} ?\/ ?\p{Lu}{1,3}$/u
 
@@ -127,21 +131,34 @@ const isFirstItem = (
   return isListed && !squeezed(value).includes(squeezed(second.text))
 }
 
+/** "Finish: glossy and vibrant" is no material. */
+const OF_SURFACE = /finish|surface|coating|oberfläche|beschichtung|finition|revêtement|acabado|acabamento/iu
+
 /** What schema.org calls a fact; "Version: with refills" is no name of a model. */
 const propertyOf = ({ attribute, isWhole, label }: KnownFact): string | undefined =>
-  attribute !== null && isWhole && (attribute !== 'model' || /model/iu.test(label))
+  attribute !== null && isWhole && !OF_SURFACE.test(label) && (attribute !== 'model' || /model/iu.test(label))
     ? NAMED.get(attribute as 'material')
     : undefined
 
 type Shown = Pick<Reading, 'converted' | 'description'>
+
+const isTalk = ({ attribute, label, value }: KnownFact): boolean =>
+  SPEAKS.test(value) ||
+  CALLS.test(label) ||
+  (!LONG.has(attribute) && (isClaim(value) || value.split(' ').length > MOST_TALK))
 
 const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown): void => {
   const others: Node[] = []
   const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
   for (const fact of facts) {
     const { attribute, label, value } = fact
-    const isTalk = SPEAKS.test(value) || (!LONG.has(attribute) && value.split(' ').length > MOST_TALK)
-    if (isTalk || DOUBLE.test(label) || OF_PARCEL.test(label) || NO_VALUE.test(value) || isRepeated(label, reading))
+    if (
+      isTalk(fact) ||
+      DOUBLE.test(label) ||
+      OF_PARCEL.test(label) ||
+      NO_VALUE.test(value) ||
+      isRepeated(label, reading)
+    )
       continue
     // "Product Dimensions: Wall Bracket" heads the measures behind it.
     if (isFirstItem(fact, reading) || (attribute === 'dimensions' && !/\d/.test(value))) continue

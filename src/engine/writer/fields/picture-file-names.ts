@@ -141,7 +141,7 @@ const ROOMS = new Set(
 
 /** Pictures of the shop that stand beside many products: charts of sizes, banners, signs that there is none. */
 const OF_SHOP =
-  /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla|(?:guia|tabela)-?de-?(?:tamanho|medida)/iu
+  /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|promotion|(?<!\p{L})flyer(?!\p{L})|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla|(?:guia|tabela)-?de-?(?:tamanho|medida)/iu
 
 const OF_SIZES =
   /size-?(?:chart|guide)|sizing-?(?:chart|guide)|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla|(?:guia|tabela)-?de-?(?:tamanho|medida)/iu

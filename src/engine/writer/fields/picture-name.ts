@@ -19,7 +19,7 @@ const { maxLength } = THRESHOLDS.alt
 const MAX_NAME = 80
 /** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
 const SOLD_BY =
-  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
+  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|(?<! in)(?: [–—/-]|,)? \(?(?:wholesale )?\d{1,3}[ -]?packs?\)?$|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 /** "(Large size)", "(minimum 6 boxes)": in brackets, which size it is and how many are ordered. */
 const OF_ORDER =
   /\s{0,3}\((?:[^()]{0,40}[^\p{L}()])?(?:sizes?|small|medium|large|min(?:imum)?|max(?:imum)?)(?!\p{L})[^()]{0,40}\)/giu

@@ -135,6 +135,10 @@ test('the name of a variant leaves out what the title says of another one', () =
     '14k White Gold Ring - 14k White Gold',
     'Ring - 14k Rose Gold',
   ])
+  assert.is(
+    names('Slice of Wood - State or Pet Design', ['State', 'Dog/Cat'])[1],
+    'Slice of Wood - State or Pet Design - Dog/Cat',
+  )
   assert.equal(names('Coat in Black', ['Black', 'Blue']), ['Coat in Black - Black', 'Coat in Black - Blue'])
 })
 

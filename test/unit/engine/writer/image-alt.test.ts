@@ -465,6 +465,8 @@ test('what is said in brackets of an order is not seen', () => {
   const lined = (title: string) => linesOf(recordOf({ title, vendor: 'Lund', body: '<p>A gift box of beech.</p>' }))
   assert.equal(lined('Harbour Gift Box (minimum 6 boxes)'), ['Harbour Gift Box'])
   assert.equal(lined('Harbour Gift Box(Large Size)'), ['Harbour Gift Box'])
+  assert.equal(lined('Harbour Gift Box — Wholesale 6-pack'), ['Harbour Gift Box'])
+  assert.equal(lined('Harbour Gift Box (4 in 1 pack)'), ['Harbour Gift Box (4 in 1 pack)'])
   assert.equal(lined('Harbour Gift Box (Beech)'), ['Harbour Gift Box (Beech)'])
 })
 

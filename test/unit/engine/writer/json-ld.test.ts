@@ -445,3 +445,12 @@ test('two lines without a stop between them are no sentence', () => {
     'A board of oak from Denmark that is made by hand.',
   )
 })
+
+test('a finish is no material, and a claim or a choice no property', () => {
+  const said = (line: string) =>
+    productOf({ ...english.board!, metafields: [], body_html: `<p>The Alder board is made by hand.</p><p>${line}</p>` })
+  assert.is(said('Finish: Glossy and vibrant').material, undefined)
+  assert.is(said('Material: Oak').material, 'Oak')
+  assert.is(said('Energy: Helps with fatigue').additionalProperty, undefined)
+  assert.is(said('Choice of color: pink, blue').additionalProperty, undefined)
+})
