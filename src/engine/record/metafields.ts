@@ -93,9 +93,13 @@ const NUMBERED = /ingredient|supplement|nutri|vitamin|size|certification|standar
 const SIZE = /^size-(?=\d+$)/
 const NO_VALUES = new Set(['other', 'none', 'not applicable', 'default', 'unknown', 'custom'])
 
-/** The words of a handle; "" where its number may be part of the value. */
+/** "2z01p7ie": the name that the platform gives to an entry without one. */
+const MADE_UP = /^(?=[a-z\d]{8}$)(?:[a-z]+\d+[a-z]|\d+[a-z]+\d|[bcdfghjklmnpqrstvwxz]{8})/
+
+/** The words of a handle; "" where it has none, or its number may be part of the value. */
 const wordsOfHandle = (handle: string, isNumbered: boolean): string => {
   if (!HANDLE.test(handle)) return handle
+  if (MADE_UP.test(handle) && !isNumbered) return ''
   const own = handle.replace(SIZE, '')
   if (isNumbered && SECOND.test(own)) return ''
   const words = own.replace(SECOND, '').replace(/(?<!\d)-+|-+(?!\d)/g, ' ')

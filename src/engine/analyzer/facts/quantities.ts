@@ -270,6 +270,11 @@ const isSide = (text: string, { dimension, end, start, unit }: Quantity): boolea
   LETTER_OF_SIDE.test(unit) &&
   SIDES.test(text.slice(Math.max(0, start - AROUND), end + AROUND))
 
+/** "4 in 1 pack" is one of four functions or pieces, and no pack of one. */
+const IN_ONE = /\d ?-?in ?-?$/iu
+const isInOne = (text: string, { dimension, start }: Quantity): boolean =>
+  dimension === 'count' && IN_ONE.test(text.slice(Math.max(0, start - 6), start))
+
 /** All quantities of text[from, to), in order. */
 export const quantitiesIn = (text: string, from: number, to: number): Quantity[] => {
   const found: Quantity[] = []
@@ -283,7 +288,15 @@ export const quantitiesIn = (text: string, from: number, to: number): Quantity[]
       const { quantity, end } = quantityAt(text, at, to)
       const isGrade = quantity?.unit === 'L' && GRADE.test(text.slice(quantity.start, quantity.end))
       const isNumber = quantity?.sizes.length === 0 && NUMBER_OF_ARTICLE.test(text.slice(Math.max(0, at - 20), at))
-      if (quantity && !isGrade && !isNumber && !isEmpty(quantity) && !isSide(text, quantity)) found.push(quantity)
+      if (
+        quantity &&
+        !isInOne(text, quantity) &&
+        !isGrade &&
+        !isNumber &&
+        !isEmpty(quantity) &&
+        !isSide(text, quantity)
+      )
+        found.push(quantity)
       at = Math.max(end, at + 1)
     }
   }

@@ -294,7 +294,7 @@ const isShortValue = (value: string): boolean => {
 
 const PRECIOUS = /^(?:gold|silver|platinum|diamonds?|silber|argent|plata|oro)(?!\p{L})/iu
 const IMITATION = /^(?:imitation|costume|fashion)[ -]jewel|^modeschmuck|^bijoux? fantaisie|^bisuter/iu
-/** A code, or "silver" of what another field calls imitation jewellery. */
+/** A code, a claim, or "silver" of what another field calls imitation jewellery. */
 const isNoValue = ({ attributes: [first], value }: Fact, { facts }: Source): boolean =>
   isOwnCode(first, value) ||
   (first === 'material' && PRECIOUS.test(value) && facts.some((one) => IMITATION.test(one.value)))

@@ -24,7 +24,7 @@ const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear'
 const NO_CLOTH =
   /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|(?:stainless )?steel|iron|alumini?um|titanium|glass|ceramic|concrete|metals?|metall|métal|stahl|eisen|glas|acier|fer|verre|acero|hierro|vidrio|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
-  /^[ -]?(?:look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|clear|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^ (?:on|along|at) the (?:edges?|sides?|trim|corners?|base|bottom)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:piping|binding|corners?|coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
+  /^[ -]?(?:soft|smooth|light(?:ness)?(?= ?(?:$|[.,!;\n]|and |&))|look|feel|like|lined|coated|trimmed|tipped|infused|effect|pattern|print|style|finish|clear|leaf|foil|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo|colou?r|tone(?!\p{L}))|^ (?:\p{L}{1,12} |\(\p{L}{1,12}\) )(?:finish|effect|look|coating|optik)(?!\p{L})|^ (?:on|along|at) the (?:edges?|sides?|trim|corners?|base|bottom)(?!\p{L})|^[ -](?:\p{L}{1,12} )?(?:piping|binding|corners?|coating|liners?|edges?|edging|trims?|accents?|hardware)(?!\p{L})/iu
 
 /** Gold that is thinner than paper. */
 const LEAF = /(?:feuilles? d['’]|(?:pan|hoja|lámina|folha) de )$/iu
@@ -53,7 +53,8 @@ const OF_SIDE =
   /(?<!\p{L})(?:backed|lined|trimmed|edged|bound|piped|gefüttert|doublée?s?|forrad[oa]s?|ribetead[oa]s?) (?:with|in|by|mit|de|en|con|com) (?:\p{L}{2,14}(?:[/,&-]| and | und | et | y | e | ) ?){0,3}$/iu
 
 /** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
-export const isOfOtherThing = (text: string, { start, end, value }: Fact, title: string): boolean => {
+export const isOfOtherThing = (text: string, fact: Fact, title: string): boolean => {
+  const { start, end, value } = fact
   const before = text.slice(Math.max(0, start - SENT_WITHIN), start)
   const behind = text.slice(end, end + 30)
   return (
@@ -61,6 +62,7 @@ export const isOfOtherThing = (text: string, { start, end, value }: Fact, title:
     // Those that someone wears.
     /^glasses$/i.test(value) ||
     isOfNamedPart(behind, title) ||
+    isForDrinking(fact, text, title) ||
     LEAF.test(before) ||
     SENT.test(before) ||
     OF_LABELLED.test(before) ||
@@ -84,6 +86,11 @@ const MADE_WITHIN = 100
 const SOLID = /(?<!\p{L})(?:solid|massive[mnrs]?|massif|maciz[oa]) $/iu
 
 const MADE_OF_IT = new RegExp(`${MADE.source}[^.!?\\n]{0,60}$`, 'iu')
+const upTo = ({ start, end }: Fact, text: string): string => text.slice(Math.max(0, start - SENT_WITHIN), end)
+/** The straw that one drinks with. */
+const STRAW = /^straws?$/iu
+const isForDrinking = (fact: Fact, text: string, title: string): boolean =>
+  STRAW.test(fact.value) && VESSEL.test(title) && !MADE_OF_IT.test(upTo(fact, text))
 /** "A steel frame": what all the rest is fixed to. */
 const CARRIES = /^ (?:outer )?(?:shell|frame|body|deck|board)(?!\p{L})/iu
 
@@ -105,7 +112,7 @@ export const isOfWhole = (
   const isSure =
     family !== 'sports' ||
     field !== 'description' ||
-    MADE_OF_IT.test(text.text.slice(Math.max(0, start - SENT_WITHIN), end)) ||
+    MADE_OF_IT.test(upTo(fact, text.text)) ||
     CARRIES.test(text.text.slice(end, end + 16))
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
   if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return isSure
@@ -271,13 +278,17 @@ const MODEL = /(?<!\p{L})[B-DF-HJ-NP-TV-XZ]{2,4} $/u
 /** A weight in the name of what holds or weighs something is that of the other. */
 const HOLDS =
   /(?<!\p{L})(?:dispens\p{L}+|containers?|holders?|hooks?|racks?|hangers?|scales?|feeders?|trolleys?|carts?|cranes?|jacks?|hoists?|cookers?|balanç\p{L}+|balanzas?|básculas?|waage\p{L}*|washing machines?|washers?|spender|halter\p{L}*|haken|crochets?|ganchos?|suportes?|soportes?)(?!\p{L})/iu
+/** Ounces of what one drinks from are what it holds. */
+const VESSEL =
+  /(?<!\p{L})(?:tumblers?|mugs?|cups?|bottles?|flasks?|growlers?|pitchers?|carafes?|decanters?|thermos|shakers?|goblets?|(?:wine|beer|pint|drinking|can|shot|cocktail|whisk(?:e?y)) glass(?:es)?|glass cans?|drinkware)(?!\p{L})/iu
 export const isOfName = (
   { attributes: [first], field, quantities: [quantity], start, value }: Fact,
   { title: { text } }: Source,
 ): boolean =>
   (first === 'dimensions' && DIAGONAL.test(value) && !/[x×]/i.test(value) && SCREEN.test(text)) ||
   (quantity?.dimension === 'volume' && field === 'title' && MODEL.test(text.slice(0, start))) ||
-  (first === 'weight' && field === 'title' && HOLDS.test(text))
+  (first === 'weight' && field === 'title' && HOLDS.test(text)) ||
+  (first === 'weight' && /^(?:oz|ounces?)\.?$/iu.test(quantity?.unit ?? '') && VESSEL.test(text))
 
 const OF_SIZE: ReadonlySet<AttributeId | undefined> = new Set<AttributeId>(['dimensions', 'size', 'weight', 'capacity'])
 /** Whether other lines with the label have other values: then each is that of a part. */

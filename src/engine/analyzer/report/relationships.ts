@@ -1,6 +1,6 @@
 // Relationships of a record: its facts as triples of product, relation and value.
 
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
@@ -270,6 +270,14 @@ const isOneOfMetals = ({ label, attributes: [first], value }: Fact, facts: reado
     facts.flatMap((one) => (one.attributes[0] === 'material' ? (METAL.exec(one.value)?.[0].toLowerCase() ?? []) : [])),
   ).size > 1
 
+/** "1 × Steel Rack" among what comes with a "Steel Dish Rack": the thing itself. */
+const ONE_OF = /^(?:1 ?[x×*]?|one|x ?1) (?=\p{L})/iu
+const isItself = (value: string, title: string): boolean => {
+  const own = normalWords(value.replace(ONE_OF, ''))
+  const named = normalWords(title)
+  return ONE_OF.test(value) && own.length > 1 && own[0] === named[0] && own.every((word) => named.includes(word))
+}
+
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
   const shown = (label === '' && attributes[0] !== 'certification' ? calm(value) : value).replace(/^proudly /i, '')
   // "Made in: Made in Italy"
@@ -345,6 +353,7 @@ const relationAfter = (
   // "Available in three lengths: 40 cm, 45 cm" is a sentence, and a glue "Material: stone, metal, glass, …" is for them.
   if (AVAILABLE.test(fact.label) || (fact.attributes[0] === 'material' && isLong(fact))) return ''
   const first = relationOf(fact, reading, wording)
+  if (first === relations.in_the_box && isItself(value, reading.listing.title)) return ''
   // "Lining: polyester" behind "Shell: cotton": each is what its label says.
   if (first === relations.material && fact.label !== '' && (said.has(first) || PART_LABEL.test(fact.label)))
     return has(named(fact))

@@ -127,13 +127,15 @@ const knownPhrase = (text: Text, { naming: { family } }: Source): string => {
 const untilNoun = (text: Text, { lexicon, naming: { family } }: Source): string => {
   if (family === null || lexicon?.grammar.head !== 'last') return ''
   const nouns = nounsIn(text).filter(({ families }) => families.includes(family))
-  const to = nouns[0]?.to ?? 0
+  // "Lid and Base Box": the first of two is not all.
+  const to = nouns.find((noun) => !JOINS.test(text.stems[noun.to] ?? ''))?.to ?? 0
   // What ends the title is the thing itself, not the "cap" of a sleeve.
   const isHead = text.stems[to - 1] === text.stems[(nouns.at(-1)?.to ?? 0) - 1]
   const phrase = isHead && to > 2 && to <= MAX_WORDS_TO_NOUN ? asWritten(text, 0, to) : ''
   return isRow(phrase) ? '' : phrase
 }
 const MAX_WORDS_TO_NOUN = 8
+const JOINS = /^(?:and|or|&|und|oder|et|ou|y|e)$/
 
 const isKnown = (text: Text, at: number): boolean =>
   text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
@@ -232,7 +234,9 @@ export const titleParts = (source: Source): string[] => {
     .replace(everyQuoted, '$1')
     .replace(SERIAL, (whole: string) => whole.replaceAll(',', COMMA))
     .replace(PAIRED, (whole: string, before: string) =>
-      BEHIND_FOR.test(before) || !saysWhat(before, source) ? whole.replace(',', COMMA) : whole,
+      BEHIND_FOR.test(before) || !saysWhat(before, source) || sizeOf(before.trim()) === 1
+        ? whole.replace(',', COMMA)
+        : whole,
     )
     .replace(everyAside, '')
     .replace(everyEither, '/')

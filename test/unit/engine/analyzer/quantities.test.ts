@@ -27,6 +27,8 @@ const CASES: [string, string[]][] = [
   ['5 ft 2 in', ['length 1524', 'length 50.8']],
   ["the 90's", []],
   ['3 in 1, 5 in stock', []],
+  ['Dividers (4 in 1 pack)', []],
+  ['4 packs', ['count 4']],
   ['1,000 ml', ['volume 1000']],
   ['2,5 m', ['length 2500']],
   ['1.234,5 g', ['mass 1234.5']],

@@ -202,3 +202,39 @@ test('a shelf in another language is no topic, a part that is bound no format, a
   assert.not(guitar.topical_authority.subtopic_coverage.some((one) => one === 'format' || one === 'net content'))
   assert.not(guitar.entity_coverage.entities.join().includes("67'"), guitar.entity_coverage.entities.join())
 })
+
+test('ounces of a cup, a straw, a simile, a claim, a handle without words and the thing itself are no facts of it', () => {
+  const coverage = (of: Partial<Product>) => semantic(of).entity_coverage
+  const kitchen = 'Home & Garden > Kitchen & Dining > Tableware > Drinkware'
+  const entities = (of: Partial<Product>) => coverage({ category: kitchen, ...of }).entities.join(' · ')
+  assert.not.match(entities({ title: 'Frosted Tumbler 18oz', body_html: '<p>A tumbler for coffee.</p>' }), /weight/)
+  assert.match(entities({ title: 'Cast Pan', body_html: '<p>Weight: 18 oz</p>' }), /18 oz/)
+  const straw = (text: string) => entities({ title: 'Travel Tumbler', body_html: `<p>${text}</p>` })
+  assert.not.match(straw('With a lid and a reusable straw.'), /straw/)
+  assert.match(entities({ title: 'Steel Tumbler', body_html: '<p>A tumbler of stainless steel.</p>' }), /steel/i)
+  const apparel = 'Apparel & Accessories > Clothing > Shirts & Tops'
+  const shirt = (text: string) => entities({ title: 'Tarn Shirt', category: apparel, body_html: `<p>${text}</p>` })
+  assert.not.match(shirt('Feather soft and airy for the summer.'), /feather/i)
+  assert.match(shirt('A shirt of linen for the summer.'), /linen/i)
+  assert.not.match(shirt('Better sleep: Promotes calmer, deeper nights'), /Promotes/)
+  assert.match(shirt('Sleeve style: Rolled, open'), /Rolled/)
+  const colored = (value: string) =>
+    entities({ title: 'Daily Cup', metafields: [{ namespace: 'shopify', key: 'color-pattern', type: null, value }] })
+  assert.not.match(colored('shopify--color-pattern-kylj2bdw'), /kylj/)
+  assert.match(colored('shopify--color-pattern-oak'), /oak/)
+  const rack = (text: string) =>
+    coverage({
+      title: 'Steel Dish Rack',
+      category: kitchen,
+      body_html: `<p>Package includes: ${text}</p>`,
+    }).relationships.join(' · ')
+  assert.not.match(rack('1 × Steel Rack'), /comes with/)
+  assert.match(rack('1 × Drip Tray'), /comes with/)
+})
+
+test('a title is not cut within a pair of things', () => {
+  const topics = (title: string) =>
+    semantic({ title, category: 'Home & Garden' }).topical_authority.main_topics.join(' | ')
+  assert.not.match(topics('Steel Organizer Rack – Plate, Lid & Cutting Board Holder'), /(?:^|\| )Plate(?:$| \|)/)
+  assert.match(topics('Steel Organizer Rack – Plate Holder'), /Steel Organizer Rack/)
+})
