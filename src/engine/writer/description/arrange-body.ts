@@ -255,6 +255,7 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: bool
       line?.isAlone &&
       (!isHeaded(before) || /[:：]$/.test(line.text)) &&
       isHeadingLine(line) &&
+      !tells(line, before === undefined) &&
       (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&
       !setting.isTalk(line.text)
