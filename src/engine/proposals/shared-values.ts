@@ -3,6 +3,7 @@
 import { scriptSafe } from '../html/product-json-ld.ts'
 import type { Field, Proposal } from '../optimization.ts'
 import { gtin } from '../record/identifiers.ts'
+import { fileOf } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
 import { hash53 } from '../text/hash.ts'
 import { collapseWhiteSpace } from '../text/plain-text.ts'
@@ -43,7 +44,7 @@ const OF_PICTURE = /\d{9}/
 /** By what a picture is known, whatever size of it an address asks for. */
 const pictureKey = (src: string): string => {
   const name = fileName(src)
-  return OF_PICTURE.test(name) ? name : src.split('?', 1)[0]!
+  return OF_PICTURE.test(name) ? name : fileOf(src)
 }
 
 /** Lines for pictures without those of pictures that another product has, too: which of the two they show only the merchant knows. */

@@ -163,6 +163,9 @@ export const webUrl = (url: string | null): string => {
   return text.startsWith('//') ? `https:${text}` : ''
 }
 
+/** The address of a picture's file, without the size and version that are asked for. */
+export const fileOf = (src: string): string => src.split('?', 1)[0]!
+
 /** The address of a product's page; null when its handle or the shop's address is not known. */
 export const pageUrl = ({ handle }: Product, shop: ShopFacts): string | null => {
   const address = handle ? webUrl(shop.url) : ''

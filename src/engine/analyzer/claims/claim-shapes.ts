@@ -56,6 +56,7 @@ export const medicalClaims = (description: Description): readonly Said[] => [
   ...shaped(description, MEDICAL),
   ...shaped(description, ON_BODY).filter((one) => !STUDIED.test(sentenceOf(one, description))),
 ]
+
 /** How texts speak of what is swallowed, whatever it is called. */
 const TAKEN =
   /not intended to diagnose|food and drug administration|(?<!\p{L})tinctures?(?!\p{L})|herbal (?:blend|formula|tea|remed)|(?:dietary|herbal|food) supplement|(?<!\p{L})take (?:\d|one|two) (?:to \d )?(?:tsp|teaspoons?|capsules?|tablets?|drops|ml)(?!\p{L})/iu
@@ -66,6 +67,7 @@ const MOOD =
   /guaranteed? to [^.!?\n]{0,60}?(?<!\p{L})(?:smil|laugh|giggl|grin|wag(?!on)|wow|impress|pleas|delight|joy|happ|cheer|fun(?!\p{L})|memor|turn heads|love(?:d)?(?!\p{L})|favou?rite|hit(?!\p{L}))/iu
 export const isJest = (description: Pick<Description, 'text'>, one: Pick<Said, 'sentence'>): boolean =>
   MOOD.test(sentenceOf(one, description))
+
 const SHARE = '\\d{2,3}(?:[.,]\\d{1,4})? ?%'
 const CAUGHT =
   'bacteria|germs?|viruses|dust|allergens?|particles|pollen|mites|uv(?:[ab]| rays)?|bakterien|keimen?|viren|staub\\p{L}*|partikel\\p{L}*|feinstaub\\p{L}*|allergenen?|bactéries|germes|poussières?|particules|acariens|bacterias|gérmenes|polvo|partículas(?: de \\p{L}+)?|ácaros|bactérias|poeira|esterilização|esterilización'

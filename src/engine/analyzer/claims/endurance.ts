@@ -90,34 +90,24 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
   const isTight = TIGHT.test(all) && !SEWN.has(naming.family)
   const isStainless = STAINLESS.test(all) && !PLATED.test(all)
   const hasDegrees = DEGREES.test(all)
-  const open = said.slice(0, MOST).filter(({ said: word, at, sentence: { start, end } }) => {
+  const looked = said.slice(0, MOST)
+  const lineOf = ({ sentence: { start, end } }: Said): string => description.text.slice(start, end)
+  // Explained in one place, it is explained in all.
+  const explained = new Set(looked.filter((one) => EXPLAINED.test(lineOf(one))).map((one) => one.said.toLowerCase()))
+  const open = looked.filter((one) => {
+    const { said: word, at, sentence } = one
     // What bears the weather may be named in the sentence before.
-    const from = OUTDOORS.test(word) ? (description.sentences[at - 1]?.start ?? start) : start
-    const line = description.text.slice(from, end)
+    const before = OUTDOORS.test(word) ? description.sentences[at - 1] : undefined
     return !(
-      EXPLAINED.test(line) ||
-      OF_OTHER.test(description.text.slice(start, end)) ||
+      explained.has(word.toLowerCase()) ||
+      (before && EXPLAINED.test(description.text.slice(before.start, sentence.end))) ||
+      OF_OTHER.test(lineOf(one)) ||
       ((isOfWater || isTight) && WET.test(word)) ||
       (isStainless && RUSTS.test(word)) ||
       (hasDegrees && HOT.test(word))
     )
   })
-  // Explained in one place, it is explained in all.
-  const explained = new Set(
-    said
-      .slice(0, MOST)
-      .flatMap(({ said: word, sentence: { start, end } }) =>
-        EXPLAINED.test(description.text.slice(start, end)) ? word.toLowerCase() : [],
-      ),
-  )
-  const each = [
-    ...new Map(
-      open
-        .filter((one) => !explained.has(one.said.toLowerCase()))
-        .toReversed()
-        .map((one) => [one.said.toLowerCase(), one]),
-    ).values(),
-  ].toReversed()
+  const each = [...new Map(open.toReversed().map((one) => [one.said.toLowerCase(), one])).values()].toReversed()
   const [first, ...more] = each
   const isStock =
     first &&

@@ -4,7 +4,15 @@
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { type Meaning, meaningsOf } from '../../languages/taxonomy/kind-names.ts'
-import { ANYTHING, CLOTHES, type FinerKind, KINDS, KINDS_OF_PATHS, SIZED } from '../../languages/taxonomy/kinds.ts'
+import {
+  ANYTHING,
+  CLOTHES,
+  type FinerKind,
+  KINDS,
+  KINDS_OF_PATHS,
+  kindNamed,
+  SIZED,
+} from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
@@ -102,13 +110,11 @@ type Source = {
 const BUILT_IN = new Set<FamilyId>(['tools', 'cables', 'components', 'lighting', 'electronics'])
 const isBuiltIn = (family: FamilyId): boolean => BUILT_IN.has(family)
 
-const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
-
 /** What the texts tell whatever the names do. */
 const TOLD = new Map(['flowers', 'photographs'].map((only) => [only, KINDS.find(({ name }) => name.endsWith(only))!]))
-const EVENTS = named('events and courses')
-const CALENDARS = named('calendars')
-const BOARDS = named('boards to write on')
+const EVENTS = kindNamed('events and courses')
+const CALENDARS = kindNamed('calendars')
+const BOARDS = kindNamed('boards to write on')
 /** A planner that is written on again and again. */
 const ERASABLE = /re-?writ|dry.?eras|wipe|erasable|white ?board|abwischbar|effaçable|borrable|apagável/iu
 
@@ -240,7 +246,7 @@ const namesPersonal = (title: string, language: string): boolean =>
     ),
   )
 
-const OF_SPIRITS = named('beer and spirits')
+const OF_SPIRITS = kindNamed('beer and spirits')
 /** A whole type; in a title these may be a scent or a flavour. */
 const SPIRITS =
   /^(?:gins?|rums?|whisk(?:e?ys?|ies)|vodkas?|brand(?:y|ies)|cognacs?|tequila|liqueurs?|spirits|spirituosen)$/i
@@ -288,11 +294,11 @@ const kindByName = (source: Source): FinerKind | null => {
   return kindWithoutName(source, root, namesPersonal(listing.title, language))
 }
 
-const PERFUME = named('perfume')
-const SUPPLEMENTS = named('food supplements')
-const WORKS_OF_ART = named('works of art')
-const PRINTS = named('posters and prints')
-const CASES = named('phone cases')
+const PERFUME = kindNamed('perfume')
+const SUPPLEMENTS = kindNamed('food supplements')
+const WORKS_OF_ART = kindNamed('works of art')
+const PRINTS = kindNamed('posters and prints')
+const CASES = kindNamed('phone cases')
 
 /** How strong a perfume is, which is told of nothing else. */
 const STRENGTH = /(?<!\p{L})(?:eau de (?:parfum|toilette|cologne)|edp|edt|extrait de parfum)(?!\p{L})/iu

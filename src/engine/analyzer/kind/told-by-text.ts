@@ -2,7 +2,7 @@
 // name alone would get wrong.
 
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
-import { type FinerKind, KINDS } from '../../languages/taxonomy/kinds.ts'
+import { type FinerKind, kindNamed } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
@@ -15,14 +15,13 @@ type Source = {
   product: Pick<Product, 'options' | 'variants'>
 }
 
-const named = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
-const MEDICINES = named('medicines')
-const TESTS = named('test kits')
-const GUITARS = named('guitars and basses')
-const BOOKS = named('books')
-const CABINETS = named('shelves and cabinets')
-const PRINTS = named('posters and prints')
-const WALL = named('wall decorations')
+const MEDICINES = kindNamed('medicines')
+const TESTS = kindNamed('test kits')
+const GUITARS = kindNamed('guitars and basses')
+const BOOKS = kindNamed('books')
+const CABINETS = kindNamed('shelves and cabinets')
+const PRINTS = kindNamed('posters and prints')
+const WALL = kindNamed('wall decorations')
 
 /** Of what speaks of itself as a medicine. */
 const OF_MEDICINE =

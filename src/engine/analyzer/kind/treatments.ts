@@ -1,5 +1,5 @@
-// Whether a text tells that something is done for whoever buys it, by people and at a place or at an hour: treatments of a clinic and other
-// services that a shop files among the goods they are done with, "Laser Hair Removal (10 Sessions)" among the devices.
+// Whether a text tells that something is done for the buyer, by people and at a place or at an hour: treatments of a clinic and other services
+// that a shop files among the goods they are done with, "Laser Hair Removal (10 Sessions)" among the devices.
 
 import { type KindEvidence, LOOKED_THROUGH } from './name-nouns.ts'
 

@@ -26,7 +26,15 @@ import {
   isUnlikely,
   WITHOUT_BATTERY,
 } from './other-things.ts'
-import { calm, isOnlyNumbered, isOwnCode, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
+import {
+  calm,
+  isCodeOrClaim,
+  isOnlyNumbered,
+  MAX_SHOWN,
+  shownValue,
+  withoutCall,
+  withoutMarks,
+} from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
@@ -296,7 +304,7 @@ const PRECIOUS = /^(?:gold|silver|platinum|diamonds?|silber|argent|plata|oro)(?!
 const IMITATION = /^(?:imitation|costume|fashion)[ -]jewel|^modeschmuck|^bijoux? fantaisie|^bisuter/iu
 /** A code, a claim, or "silver" of what another field calls imitation jewellery. */
 const isNoValue = ({ attributes: [first], value }: Fact, { facts }: Source): boolean =>
-  isOwnCode(first, value) ||
+  isCodeOrClaim(first, value) ||
   (first === 'material' && PRECIOUS.test(value) && facts.some((one) => IMITATION.test(one.value)))
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */

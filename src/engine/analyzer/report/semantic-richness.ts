@@ -162,11 +162,11 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const { facts, description } = reading
   const words = description.stems.length
   const values = distinctValues(reading)
+  const subtopics = subtopicsOf(reading, values)
   const { all, open } = lackOf(reading)
   const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const whole = factsOfWhole(reading, values)
-  const subtopics = subtopicsOf(reading, values)
   const { topics, keywords } = topicsOf(reading, whole)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {

@@ -16,7 +16,7 @@ export const withoutMarks = (text: string): string =>
 /** "saw-2736", "snn 0087 a": what the shop alone can read; in capitals it may be the grade of a metal. */
 const CODE = /^\p{L}{1,4}[- ]?\d{3,}(?:[- ]\p{L})?$/u
 /** A code, or a claim under a label of no attribute. */
-export const isOwnCode = (attribute: AttributeId | null | undefined, value: string): boolean =>
+export const isCodeOrClaim = (attribute: AttributeId | null | undefined, value: string): boolean =>
   (attribute === undefined && isClaim(value)) ||
   ((attribute === 'color' || (attribute === 'material' && value === value.toLowerCase())) &&
     value.split(/ ?[,;/|] ?/).every((one) => CODE.test(one)))

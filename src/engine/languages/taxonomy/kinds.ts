@@ -335,7 +335,10 @@ export const KINDS_OF_PATHS: readonly (readonly [RegExp, FinerKind])[] = [
 ]
 
 /** Of what is sold in the sizes of clothes. */
-export const CLOTHES = KINDS.find(({ name }) => name === 'clothing')!
+/** The kind of this name, which there is. */
+export const kindNamed = (name: string): FinerKind => KINDS.find((one) => one.name === name)!
+
+export const CLOTHES = kindNamed('clothing')
 
 /** What is sold in such sizes and called nothing that is known: gloves and braces have neither chest nor waist. */
 export const SIZED = kind('', '', '', 'measurements!; composition!; care')

@@ -8,7 +8,7 @@ import { signOfSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { isOwnCode } from '../../analyzer/report/shown-values.ts'
+import { isCodeOrClaim } from '../../analyzer/report/shown-values.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { isForeignValue } from '../../languages/by-language.ts'
@@ -265,7 +265,7 @@ const isLabel = (value: string, lexicon: Lexicon): boolean =>
 const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Lexicon): boolean => {
   const parts = value.split(/[,;/] */)
   if (attribute === 'size') return parts.some((one) => NO_VALUE.test(one))
-  if (isOwnCode(attribute, value)) return true
+  if (isCodeOrClaim(attribute, value)) return true
   return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
 }
 

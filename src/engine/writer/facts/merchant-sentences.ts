@@ -1,5 +1,5 @@
 // Sentences and lines of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of
-// delivery.
+// delivery. Longer than other files, as sentences and lines are held against one list of what no reused text has.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'

@@ -2,6 +2,7 @@
 // text; a picture of another thing; a name that address, text and SKUs have, where the title has one that none of them knows. Left over where a
 // product was copied. Needs no lexicon.
 
+import { fileOf } from '../../../record/listing.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
 import { DOSES } from '../stated-numbers.ts'
@@ -128,7 +129,7 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
 }
 
 const fileWords = (src: string): string[] =>
-  (src.split('?', 1)[0]!.split('/').at(-1) ?? '')
+  (fileOf(src).split('/').at(-1) ?? '')
     .toLowerCase()
     .replace(/\.\w{2,5}$/, '')
     .match(/[a-z]{3,}/g) ?? []
@@ -176,7 +177,7 @@ const volumesIn = (text: string): string[] => [...text.matchAll(VOLUME)].map(([,
 const otherVolume = ({ title, listing: { pictures }, product: { variants } }: Places): Contradiction[] => {
   const [own, ...more] = volumesIn(title.text)
   if (!own || more.length > 0 || variants.length > 1) return []
-  const files = pictures.map(({ src }) => src.split('?', 1)[0]!.split('/').at(-1) ?? '').sort()
+  const files = pictures.map(({ src }) => fileOf(src).split('/').at(-1) ?? '').sort()
   const other = files.find((file) => volumesIn(file).length > 0)
   return other && !files.some((file) => volumesIn(file).includes(own))
     ? [{ one: saidIn('title', title.text), other: saidIn('images.src', other), isMinor: true }]

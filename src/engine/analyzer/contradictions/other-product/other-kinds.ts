@@ -3,6 +3,7 @@
 
 import { lookUpText, wordEnd } from '../../../languages/lexicon/text.ts'
 import { type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../../languages/taxonomy/families.ts'
+import { fileOf } from '../../../record/listing.ts'
 import { headNoun, headOf, nounsIn } from '../../kind/name-nouns.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places, placesIn } from '../places.ts'
@@ -177,7 +178,7 @@ const otherDepartment = ({ title, listing: { type, category }, lexicon }: Places
 const ENDING = /\.\w{2,5}$/
 /** "fjord%20footstool.jpg" as words. */
 const fileWords = (src: string): string => {
-  const [path = ''] = src.split('?', 1)
+  const path = fileOf(src)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const plain = /%[\da-f]{2}/i.test(name) ? name.replace(/%[\da-f]{2}/gi, ' ') : name
   return plain.replace(ENDING, '').replace(/[-_+.\d]+/g, ' ')

@@ -1,19 +1,17 @@
-// Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, and a
-// text that gives the measure of one variant alone. Part of commerce-007.
+// Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one. Part of
+// commerce-007.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import { sameFact } from '../../../languages/taxonomy/attributes.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import { isReference } from '../../../record/metafields.ts'
 import type { Product } from '../../../record/product.ts'
 import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import { materialGroup } from '../../contradictions/materials/pure-material.ts'
-import { lackOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { CHART_FILE, textsOf } from '../../record-texts.ts'
-import { missing, quoted, span, whole } from '../../rule.ts'
-import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
+import { missing, quoted, whole } from '../../rule.ts'
+import { type Fault, fault, faultOfValue, shownValues } from '../shared/faults.ts'
 import { foreignName } from './option-language.ts'
+import { isMeasure, ofOneVariant, SIZE_WORD, unevenMeasures, unmeasured, unsized } from './option-measures.ts'
 import { LEAST_ORDERED } from './sizes-in-order.ts'
 
 export type OptionSource = Reads<
@@ -27,8 +25,6 @@ export const isSizeName = (name: string | null): boolean => SIZE_NAME.test(name 
 const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
 export const LOOK_NAME =
   /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
-
-const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
 /** "kl-2736", "dv-038-a": numbers of a supplier's list, unless it is one that the trade knows. */
 const LISTED_CODE = /^(?!ral|ncs|pms|dmc)\p{L}{1,4}[- ]\d{3,5}(?:[- ]\p{L}{1,2})?$/iu
@@ -78,7 +74,7 @@ const wrongNames = (reading: OptionSource): Fault[] =>
     return wrong
       ? fault(
           whole('options.values', values.join(', ')),
-          `The option ${quoted(name, 30)} ${wrong[0]}: ${shown(values)}.`,
+          `The option ${quoted(name, 30)} ${wrong[0]}: ${shownValues(values)}.`,
           wrong[1],
         )
       : []
@@ -86,13 +82,6 @@ const wrongNames = (reading: OptionSource): Fault[] =>
 
 const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
 const PIECES = /^\d{1,4} ?(?:x(?! ?\d)|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
-
-/** "20 x 30 cm", "Large (2 l)": nothing but a measure, where "Dinner plate 27 cm" is a kind of piece. */
-const isMeasure = (value: string): boolean =>
-  MEASURED.test(value) &&
-  (value.match(/\p{L}{3,}/gu) ?? []).every(
-    (word) => SIZE_WORD.test(word) || /^(?:inch(?:es)?|mah|lbs|extra)$/i.test(word),
-  )
 
 /** What options are called in languages with a lexicon: pieces, sizes, colours. */
 const NAMES: Record<string, readonly string[]> = {
@@ -133,7 +122,7 @@ const nameless = (reading: OptionSource): Fault[] => {
   const { name, values } = option
   return fault(
     whole('options.name', name),
-    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, reading)}`,
+    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shownValues(values)}.${nameAdvice(values, reading)}`,
     'Name the option after what is chosen',
   )
 }
@@ -166,7 +155,7 @@ const unnamedChoices = ({ product }: OptionSource): Fault[] => {
   return values.length > 0
     ? fault(
         missing('options.name'),
-        `The choices of the variants have no names: ${shown(values.slice(0, 3))}.`,
+        `The choices of the variants have no names: ${shownValues(values.slice(0, 3))}.`,
         'Name the options after what is chosen',
       )
     : []
@@ -204,7 +193,7 @@ const codes = (reading: OptionSource): Fault[] => {
   return option
     ? fault(
         whole('options.values', option.values.join(', ')),
-        `The values of the option ${quoted(option.name, 30)} are codes that no text explains: ${shown(option.values)}.`,
+        `The values of the option ${quoted(option.name, 30)} are codes that no text explains: ${shownValues(option.values)}.`,
         'Name what the codes stand for',
       )
     : []
@@ -233,76 +222,6 @@ const accessory = (reading: OptionSource): Fault[] =>
     'Sell the accessory by itself',
   )
 
-const SIZE_WORD =
-  /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
-const MEASURED =
-  /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
-
-/** An option with sizes in words, where no field has a measure: no one knows how large "Large" is. Sizes of clothes are asked for with the rest. */
-const unmeasuredOption = (options: readonly Option[], product: Product, texts: string): Option | undefined => {
-  const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
-  if (!found || MEASURED.test(texts)) return undefined
-  const { metafields, images } = product
-  const isElsewhere =
-    metafields.some(({ value }) => MEASURED.test(value.slice(0, 500))) ||
-    images.some(({ alt, src }) => MEASURED.test(alt ?? '') || CHART_FILE.test(src))
-  return isElsewhere ? undefined : found
-}
-
-const WORN = new Set<string | null>(['apparel', 'footwear'])
-
-/** Whether content-004 asks for the measures already. */
-const isAsked = (reading: OptionSource): boolean =>
-  lackOf(reading).all.some(({ id }) => ['dimensions', 'size', 'measure'].includes(sameFact(id)))
-
-const unmeasured = (reading: OptionSource): Fault[] => {
-  const { description, listing, naming, product } = reading
-  const { options } = listing
-  const option = WORN.has(naming.family)
-    ? undefined
-    : unmeasuredOption(options, product, `${product.title} ${description.text}`)
-  return option && !isAsked(reading)
-    ? fault(
-        whole('options.values', option.values.join(', ')),
-        `No field has a measure for the sizes ${shown(option.values)}.`,
-        'Say how large each size is',
-      )
-    : []
-}
-
-const IN_SIZES = new Set(['clothing', 'shoes', 'sneakers', 'jerseys of teams'])
-/** Any word of a size, or of what is made for one. */
-const SIZE_SAID =
-  /\bsize|\b(?:x{0,3}[sl]|small|medium|large)\b|\d ?(?:eu|us|uk|t|y)\b|\d ?(?:months|years)|custom|made to|bespoke|vintage|gr(?:ö|oe)(?:ß|ss)e|\btaill|\btalla|tamanh|unikat/i
-
-/** A jacket in one variant, of which no field tells a size. */
-const unsized = (reading: OptionSource): Fault[] => {
-  const { kind, listing, product } = reading
-  if (product.variants.length !== 1 || !IN_SIZES.has(kind?.name ?? '')) return []
-  return SIZE_SAID.test(textsOf(reading))
-    ? []
-    : fault(
-        missing('options.values'),
-        `The product has one variant and no size in any field, and buyers of ${kind!.name} choose a size: ${quoted(listing.title, 60)}.`,
-        'Offer the sizes, or name the one that is sold',
-      )
-}
-
-/** "Small" beside "Medium | 360 mm x 417 mm" and "Large | 480 mm x 515 mm". */
-const unevenMeasures = ({ listing: { options } }: OptionSource): Fault[] => {
-  for (const { name, values } of options) {
-    const bare = values.filter((value) => SIZE_WORD.test(value.trim()))
-    if (bare.length === 0 || values.length - bare.length < bare.length) continue
-    if (!values.every((value) => bare.includes(value) || MEASURED.test(value))) continue
-    return fault(
-      whole('options.values', values.join(', ')),
-      `${bare.map((value) => quoted(value, 30)).join(' and ')} of the option ${quoted(name, 30)} ${bare.length === 1 ? 'lacks' : 'lack'} the measure that the other values have: ${shown(values)}.`,
-      'Add the measure that is missing',
-    )
-  }
-  return []
-}
-
 const PARTS = /^(\D*?)(\d+(?:[.,]\d+)?)(.*)$/su
 
 /** Colours with a measure in each name, one of which comes in several: "9 inches black, 8 inches black". */
@@ -323,38 +242,10 @@ const twoInOne = ({ listing: { options } }: OptionSource): Fault[] => {
   return wrong
     ? fault(
         whole('options.values', wrong.values.join(', ')),
-        `The option ${quoted(wrong.name, 30)} holds two choices in one: ${shown(wrong.values)}.`,
+        `The option ${quoted(wrong.name, 30)} holds two choices in one: ${shownValues(wrong.values)}.`,
         'Make two options of the two choices',
       )
     : []
-}
-
-const MEASURE = /(?<![\d.,\p{L}/-])(\d{1,5}(?:[.,]\d{1,3})?) ?(ml|cl|l|g|kg|oz|cm|mm|lbs?|w|gb|mah)(?![\p{L}\d])/giu
-const plain = (measure: string): string => measure.toLowerCase().replace(/\s/g, '').replace(',', '.')
-const measuresIn = (text: string): RegExpExecArray[] => [...text.matchAll(MEASURE)]
-
-const standsIn = (number: string, text: string): boolean =>
-  new RegExp(`(?<![\\d.,])${number.replaceAll('.', '\\.')}(?![\\d]|[.,]\\d)`).test(text)
-
-/** A text that gives the measure of one value of an option, and of no other. */
-const ofOneVariant = ({ listing: { options }, description: { text } }: OptionSource): Fault[] => {
-  for (const { name, values } of options) {
-    const measures = values.map((value) => measuresIn(value).map(([measure]) => plain(measure)))
-    const offered = new Set(measures.flat())
-    if (offered.size < 2 || measures.some(({ length }) => length !== 1)) continue
-    const said = measuresIn(text).filter(([measure]) => offered.has(plain(measure)))
-    const [one] = said
-    if (!one || said.some(([measure]) => plain(measure) !== plain(one[0]))) continue
-    // "85, 95 and 105 cm": the unit stands behind the last of them.
-    const others = values.flatMap((value) => measuresIn(value).map(([, number]) => number!))
-    if (others.some((number) => number !== one[1] && standsIn(number, text))) continue
-    return fault(
-      span('description', text, one.index, one.index + one[0].length),
-      `The text gives ${quoted(one[0], 30)}, which holds for one of the values of ${quoted(name, 30)} alone: ${shown(values)}.`,
-      'Say what differs between the variants',
-    )
-  }
-  return []
 }
 
 const TIER =
@@ -373,7 +264,7 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
   return wrong
     ? fault(
         whole('options.values', wrong.values.join(', ')),
-        `No text says how ${shown(wrong.values)} of the option ${quoted(wrong.name, 30)} differ.`,
+        `No text says how ${shownValues(wrong.values)} of the option ${quoted(wrong.name, 30)} differ.`,
         'Say how the variants differ',
       )
     : []
@@ -385,7 +276,7 @@ const references = ({ product: { options } }: OptionSource): Fault[] => {
   return option
     ? fault(
         whole('options.values', option.values.join(', ')),
-        `Values of the option ${quoted(option.name, 30)} are references of the platform, which no buyer can read: ${shown(option.values)}.`,
+        `Values of the option ${quoted(option.name, 30)} are references of the platform, which no buyer can read: ${shownValues(option.values)}.`,
         'Name the values of the option',
       )
     : []

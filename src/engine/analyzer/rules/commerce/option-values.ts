@@ -5,13 +5,11 @@ import { choicesOf } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
 import { textsOf } from '../../record-texts.ts'
 import { quoted, span, whole } from '../../rule.ts'
-import { aside, type Fault, fault } from '../shared/faults.ts'
+import { aside, type Fault, fault, shownValues } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName, LOOK_NAME } from './option-faults.ts'
 import { gapIn, isOutOfOrder, unevenUnit } from './sizes-in-order.ts'
 
 type Source = Reads<'description' | 'listing' | 'naming' | 'product' | 'title'>
-
-const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
 /** Sizes that neither rise nor fall, as a buyer sees them. */
 const unordered = ({ listing: { options } }: Source): Fault[] => {
@@ -22,7 +20,7 @@ const unordered = ({ listing: { options } }: Source): Fault[] => {
   return wrong
     ? fault(
         whole('options.values', wrong.values.join(', ')),
-        `The values of the option ${quoted(wrong.name, 30)} are out of order: ${shown(wrong.values)}.`,
+        `The values of the option ${quoted(wrong.name, 30)} are out of order: ${shownValues(wrong.values)}.`,
         'Put the values of the option in order',
       )
     : []
@@ -35,7 +33,7 @@ const sizeLeftOut = ({ listing: { options } }: Source): Fault[] => {
     if (gap)
       return fault(
         whole('options.values', values.join(', ')),
-        `The option ${quoted(name, 30)} has no size between ${quoted(gap[0], 10)} and ${quoted(gap[1], 10)}: ${shown(values)}.`,
+        `The option ${quoted(name, 30)} has no size between ${quoted(gap[0], 10)} and ${quoted(gap[1], 10)}: ${shownValues(values)}.`,
         'Offer the size that is missing, or say that it is not made',
       )
   }
@@ -61,7 +59,7 @@ const unnamedSystem = (reading: Source): Fault[] => {
   return areUnclear && !SYSTEM.test(textsOf(reading))
     ? fault(
         whole('options.values', option.values.join(', ')),
-        `The sizes ${shown(option.values)} do not say whether they are US, UK or other ones, and no field does.`,
+        `The sizes ${shownValues(option.values)} do not say whether they are US, UK or other ones, and no field does.`,
         'Name the system of the sizes',
       )
     : []
@@ -107,7 +105,7 @@ const titledValues = ({ listing, product }: Source): Fault[] => {
     if (left)
       return fault(
         whole('options.values', values.join(', ')),
-        `The values of the option ${name === '' ? '' : `${quoted(name, 30)} `}repeat the title: ${shown(values)}; what is chosen is ${shown(left)}.`,
+        `The values of the option ${name === '' ? '' : `${quoted(name, 30)} `}repeat the title: ${shownValues(values)}; what is chosen is ${shownValues(left)}.`,
         'Let the values of the option name the choice alone',
       )
   }
@@ -124,7 +122,7 @@ const sizedColors = ({ listing: { options } }: Source): Fault[] => {
   return sizes.every((size) => size !== undefined) && new Set(sizes).size > 1
     ? fault(
         whole('options.values', color.values.join(', ')),
-        `The option ${quoted(color.name, 30)} holds a size with each colour, and no option has the sizes: ${shown(color.values)}.`,
+        `The option ${quoted(color.name, 30)} holds a size with each colour, and no option has the sizes: ${shownValues(color.values)}.`,
         'Make two options of the two choices',
       )
     : []
@@ -138,7 +136,7 @@ const unevenCase = ({ listing: { options } }: Source): Fault[] => {
     if (small.length > 0 && capital.length > small.length)
       return aside(
         whole('options.values', small.join(', ')),
-        `The option ${quoted(name, 30)} writes ${shown(small)} small, and the other values with a capital.`,
+        `The option ${quoted(name, 30)} writes ${shownValues(small)} small, and the other values with a capital.`,
       )
   }
   return []
@@ -170,7 +168,7 @@ const unsoldModels = ({ title, description, listing: { options } }: Source): Fau
     const names = [...new Set(others.map(([name]) => name))]
     return fault(
       span(field, text, one.index, one.index + one[0].length),
-      `The ${field} names ${quoted(names.join(', '), 40)}, and the option ${quoted(option.name, 30)} has no such model: ${shown(option.values)}.`,
+      `The ${field} names ${quoted(names.join(', '), 40)}, and the option ${quoted(option.name, 30)} has no such model: ${shownValues(option.values)}.`,
       'Let text and options name the same models',
     )
   }

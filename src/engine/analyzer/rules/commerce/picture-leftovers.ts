@@ -1,5 +1,6 @@
 // Pictures as they were collected: one twice, a screenshot, one of a stock library or drawn by a program, a colour without its own. Part of commerce-007.
 
+import { fileOf } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
 import { missing, quoted, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
@@ -7,7 +8,6 @@ import { COLOR_NAME } from './option-faults.ts'
 
 type Source = Reads<'listing' | 'product'>
 
-export const fileOf = (src: string): string => src.split('?', 1)[0]!
 const nameOf = (src: string): string => fileOf(src).slice(fileOf(src).lastIndexOf('/') + 1)
 
 /** What Shopify adds to the name of a file that is uploaded again. */

@@ -8,38 +8,18 @@ import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName } from './option-faults.ts'
-import { placesOf } from './sizes-in-order.ts'
+import { inText, oneOfSizes, pairedSizes, rangeOfMeasures, rangeOfSizes } from './promised-sizes.ts'
 
 type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
 const PROMISED =
   /(?:available|comes?|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?(?: \p{L}{3,12})?) (?:colou?rs|sizes|lengths|types|styles|versions|models|shapes|designs|strengths|flavou?rs|scents|finishes|patterns|(?:surface )?effects)|(?:available|comes|offered) in (?:\d\d ?kt? )?(?:(?:rose|yellow|white)[,.]? (?:and |or |& )?){2,3}gold|(?:choose|select|pick) your (?:size|colou?r)|(?:limited|all|various|multiple) (?:sizes and colou?rs|colou?rs and sizes)(?: are)? (?:currently )?available|when (?:deciding on|choosing|selecting) (?:a |your )?(?:colou?r|size)(?! and| of)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen|ausführungen|varianten|stärken|typen|modellen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
-/** What is said of several sizes, beside an option with one. */
-const OF_SIZES =
-  /(?:each|every) size(?! guide)|all sizes (?:have|come)|jede größe|chaque taille|cada (?:talla|tamaño|tamanho)/iu
 /** What a product of one variant has no several of. */
 const OF_SEVERAL =
   /(?:each|every) (?:size|colou?r|shade|variant)(?! guide)|these (?:shades|colou?rs|sizes)|(?:choose|select|pick) from the (?:sizes|colou?rs|shapes|options) (?:mentioned |listed |given |shown )?(?:below|above)|available in any colou?r|customi[sz]able (?:from|based on|in) [^.\n]{0,30}(?:size|square|colou?r)|depending on (?:the )?(?:model|size|colou?r|variant|version)(?: (?:chosen|selected|you choose))?|je nach (?:modell|größe|farbe|variante)|selon (?:le modèle|la taille|la couleur|le coloris)|según (?:el modelo|la talla|el tamaño|el color)|(?:dependendo|de acordo com|conforme) (?:do |o |da |a )(?:modelo|tamanho|cor)|dependendo (?:do|da) (?:modelo|tamanho|cor)|ב(?:שני|שלושה|ארבעה|חמישה) (?:גדלים|צבעים)/iu
 
-const inText = ({ description: { text } }: Source, start: number, shown: string) =>
-  span('description', text, start, start + shown.length)
-
 const isAlone = ({ product, listing }: Source): boolean =>
   product.variants.length === 1 && listing.options.every(({ values }) => values.length === 1)
-
-/** "Each size pot has its own tray", of pots in seven colours and one size. */
-const oneOfSizes = (reading: Source): Fault[] => {
-  const { listing, description } = reading
-  const size = listing.options.find(({ name }) => isSizeName(name))
-  const match = size?.values.length === 1 && listing.variants > 1 ? OF_SIZES.exec(description.text) : null
-  return match
-    ? fault(
-        inText(reading, match.index, match[0]),
-        `The description says ${quoted(match[0], 40)}, and the option ${quoted(size!.name, 30)} has one value: ${quoted(size!.values[0]!, 40)}.`,
-        'Offer the sizes that the text speaks of, or correct the text',
-      )
-    : []
-}
 
 const promisedChoice = (reading: Source): Fault[] => {
   if (!isAlone(reading)) return []
@@ -149,54 +129,6 @@ const titledChoice = (reading: Source): Fault[] => {
     : []
 }
 
-/** "sizes S-XXL", "from 36 EU to 46 EU"; the measures of a body or a model are none. */
-const RANGE_OF_SIZES =
-  /(?<!\p{L})(?:sizes|available|Größen|tailles|tallas|tamanhos)(?: (?:in|from|range|von|de|du|del|desde|sizes?|\(?EU\)?|\(?US\)?|\(?UK\)?):?){0,3} (?:(EU|US|UK) ?)?(\d{2}(?:[.,]5)?|X{0,3}S|[ML])(?: ?(EU|US|UK))? ?(?:-|–|to|bis|à|through|hasta|até) ?(?:EU |US |UK )?(\d{2}(?:[.,]5)?|\d?X{0,4}L)(?: (?:EU|US|UK))?(?![\p{L}\d"”″%]| ?(?:cm|mm|in(?:ch)?|years?|months?|ans|jahre?|kg|g|ml|oz)(?!\p{L}))/u
-/** Sizes of shoes step by halves. */
-const NEXT_SIZE = 1
-
-const sizesOf = (values: readonly string[], unit: string | undefined): number[] | null => {
-  if (unit === undefined) return placesOf(values)
-  const inUnit = new RegExp(`(\\d{1,2}(?:[.,]5)?)(?: \\d/\\d)? ?${unit}|${unit} ?(\\d{1,2}(?:[.,]5)?)`)
-  const named = values.flatMap((value) => {
-    const [, before, after] = inUnit.exec(value) ?? []
-    return before || after ? [Number((before ?? after)!.replace(',', '.'))] : []
-  })
-  return named.length * 2 > values.length ? named : null
-}
-
-/** A range of sizes in a text that begins or ends otherwise than those of the option. */
-const rangeOfSizes = (reading: Source): Fault[] => {
-  const { description, listing, metaDescription } = reading
-  const option = listing.options.find(({ name, values }) => isSizeName(name) && values.length > 1)
-  if (!option) return []
-  for (const [field, text, called] of [
-    ['description', description.text, 'description'],
-    ['seo.description', metaDescription?.text ?? '', 'meta description'],
-  ] as const) {
-    const match = RANGE_OF_SIZES.exec(text)
-    if (!match) continue
-    const { 0: shown, 1: first, 2: from, 3: second, 4: to, index } = match
-    const offered = sizesOf(option.values, first ?? second)
-    const said = placesOf([from!, to!])
-    if (
-      offered === null ||
-      said === null ||
-      /^\d/.test(from!) !== /^\d/.test(option.values[0]!.replace(/^(?:EU|US|UK) ?/, ''))
-    )
-      continue
-    const [low, high] = [Math.min(...offered), Math.max(...offered)]
-    if (Math.abs(low - said[0]!) < NEXT_SIZE && Math.abs(high - said[1]!) < NEXT_SIZE) continue
-    const ends = [option.values[offered.indexOf(low)]!, option.values[offered.indexOf(high)]!]
-    return fault(
-      field === 'description' ? inText(reading, index, shown) : whole(field, shown),
-      `The ${called} says ${quoted(shown, 50)}, and the option ${quoted(option.name, 30)} goes from ${quoted(ends[0]!, 30)} to ${quoted(ends[1]!, 30)}.`,
-      'Let text and options name the same sizes',
-    )
-  }
-  return []
-}
-
 const SEPARATED = /[,;|]|\s(?:\/|and|und|et|y|e|&)\s/u
 const LONGEST_CHOICE = 25
 /** What a thing has together, and not one by one. */
@@ -256,39 +188,6 @@ const fieldBesides = ({ listing: { attributes, options } }: Source): Fault[] => 
   return []
 }
 
-const MEASURE_UNIT = '(["”]|mm|cm|ml|l|kg|g|oz)'
-const FROM_TO = new RegExp(
-  String.raw`(?:from|desde|von|ab|de|between) (\d{1,4}|[½¼¾]) ?${MEASURE_UNIT} (?:to|up to|hasta|bis|à|a|and) (\d{1,4}) ?\2(?![\p{L}\d])`,
-  'iu',
-)
-const FRACTIONS = new Map([
-  ['¼', '1/4'],
-  ['½', '1/2'],
-  ['¾', '3/4'],
-])
-
-/** "From ½" to 6"", where the option begins with ½" and ends with 1". */
-const rangeOfMeasures = (reading: Source): Fault[] => {
-  const { text } = reading.description
-  const match = FROM_TO.exec(text)
-  if (!match) return []
-  const { 0: said, 1: from, 2: unit, 3: to, index } = match
-  const ends = [FRACTIONS.get(from!) ?? from!, to!].map((end) => `${end}${unit!.replace('”', '"')}`)
-  for (const { name, values } of reading.listing.options) {
-    const places = placesOf([...ends, ...values].map((value) => value.replace('”', '"')))
-    if (places === null || values.length < 2) continue
-    const [low, high, ...offered] = places as [number, number, ...number[]]
-    const [least, most] = [Math.min(...offered), Math.max(...offered)]
-    if (least < low || most > high || (least > low && most < high) || (least === low && most === high)) continue
-    return fault(
-      inText(reading, index, said),
-      `The description says ${quoted(said, 50)}, and the option ${quoted(name, 30)} has ${quoted(values.join(', '), 60)}.`,
-      'Let text and options name the same sizes',
-    )
-  }
-  return []
-}
-
 const VARYING =
   /(?:fib(?:er|re)|fabric|material) (?:contents?|compositions?) (?:may|might|can|will) (?:vary|differ)[^.\n)]{0,40}colou?rs?/i
 
@@ -331,38 +230,6 @@ const twoLooks = (reading: Source): Fault[] => {
         'Offer the choice that the text speaks of, or correct the text',
       )
     : []
-}
-
-const PAIRED =
-  /(?<![\d.,])(\d{1,4})(?: ?(oz|ml|l|g|kg|cm|in(?:ch(?:es)?)?))? ?(?:and|or|&|\/|und|et|y|e) ?(\d{1,4}) ?(oz|ml|l|g|kg|cm|in(?:ch(?:es)?)?)(?!\p{L})/giu
-const OFFERED_BEFORE = /(?:available|comes|offered|sold|erhältlich|disponible) (?:in|en) (?:both )?$|\($/iu
-const OFFERED_BEHIND = /^(?: (?:sizes?|options|versions|mugs|cups)|\))/i
-
-/** "In 11 oz and 15 oz sizes", where the option has one of the two. */
-const pairedSizes = (reading: Source): Fault[] => {
-  const option = reading.listing.options.find(({ name }) => isSizeName(name))
-  if (!option) return []
-  for (const [field, text] of [
-    ['description', reading.description.text],
-    ['title', reading.title.text],
-  ] as const) {
-    const match = [...text.matchAll(PAIRED)].find(
-      ({ 0: shown, index }) =>
-        OFFERED_BEFORE.test(text.slice(Math.max(0, index - 30), index)) ||
-        OFFERED_BEHIND.test(text.slice(index + shown.length)),
-    )
-    if (!match) continue
-    const offered = option.values.map(squeezed)
-    const [one, other] = [match[1]!, match[3]!].map((number) => squeezed(`${number}${match[4]}`)) as [string, string]
-    const isFound = [one, other].map((size) => offered.some((value) => value.includes(size)))
-    if (isFound[0] === isFound[1]) continue
-    return fault(
-      span(field, text, match.index, match.index + match[0].length),
-      `The ${field} says ${quoted(match[0], 40)}, and the option ${quoted(option.name, 30)} has ${quoted(option.values.join(', '), 60)}.`,
-      'Let text and options name the same choice',
-    )
-  }
-  return []
 }
 
 const LOOKS_APART =

@@ -65,10 +65,10 @@ const meant = (reading: Reads<'brand' | 'description' | 'title'>, hits: readonly
   const { marked, stems } = description
   const names = new Set(title.stems)
   const { starts, text } = description
-  // "The Candy LUT, Epic Titles and Film Frames": a capital within a sentence, before another, is a name's.
   // "Shown with Fabulous bottom": another thing of the shop.
   const isOther = (at: number): boolean =>
     BESIDE.test(text.slice(Math.max(0, starts[at]! - AROUND), starts[at])) && /\p{Lu}/u.test(text[starts[at]!]!)
+  // "The Candy LUT, Epic Titles and Film Frames": a capital within a sentence, before another, is a name's.
   const isNamed = (at: number): boolean =>
     at + 1 < stems.length &&
     /[\p{Ll}\p{N},] $|\p{Lu}, $/u.test(text.slice(Math.max(0, starts[at]! - 3), starts[at])) &&

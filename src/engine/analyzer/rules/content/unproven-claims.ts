@@ -18,7 +18,7 @@ import {
   unsourcedClaims,
 } from '../../claims/claim-shapes.ts'
 import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
-import { namesIssuer, namesStandard } from '../../claims/standards.ts'
+import { namesStandard } from '../../claims/standards.ts'
 import { type Unidentified, unidentified } from '../../claims/unidentified.ts'
 import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
@@ -31,6 +31,7 @@ import {
   type Placed,
   quotedFrom,
 } from '../shared/description-evidence.ts'
+import { certificatesIn, isNamed } from './certificates.ts'
 
 type Source = Reads<'brand' | 'description' | 'kind' | 'naming' | 'policies' | 'product' | 'shop' | 'stated'>
 
@@ -118,36 +119,6 @@ const AROUND = 80
 /** What these say of studies and of other things is what they teach. */
 const OF_TEACHING = new Set<FamilyId | null>(['books', 'downloads', 'services'])
 
-/** More are looked at in no text that people read. */
-const MAX_CERTIFICATES = 20
-
-/** "By a certified electrician": who is to do it, and not the product, has the certificate. */
-const PEOPLE =
-  /(?<!\p{L})(?:electricians?|technicians?|professionals?|installers?|plumbers?|engineers?|experts?|mechanics?|trainers?|instructors?|therapists?|elektriker\p{L}*|fach(?:kr[aä]ft|m[aä]nn|betrieb|leute)\p{L}*|installateur\p{L}*|électriciens?|techniciens?|professionnels?|installateurs?|electricist\p{L}*|técnic[oa]s?|profesional(?:es)?|instalador(?:es)?|eletricist\p{L}*|profissiona(?:l|is)|elettricist\p{L}*|tecnic[oi]|professionist\p{L}*)(?!\p{L})/iu
-const BESIDE = 24
-
-/** A valuation at a price is for sale, and no proof of what the product is. */
-const OFFERED =
-  /(?:valuation|appraisal|insurance|gift) certificate|certificates? (?:(?:is|are) )?(?:at|for|available|on request|costs?)(?!\p{L})/iu
-
-const isOfOthers = (
-  { description: { text, starts } }: Reads<'description'>,
-  { hit: { from, to } }: Placed,
-): boolean => {
-  const start = starts[from]!
-  const around = text.slice(Math.max(0, start - BESIDE), (starts[to] ?? start) + BESIDE)
-  return PEOPLE.test(around) || OFFERED.test(around)
-}
-
-const certificates = (reading: Reads<'brand' | 'description'>): readonly Placed[] =>
-  hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES)).filter(
-    (one) => !isOfOthers(reading, one) && mentionsOf(reading.description)[one.hit.from] !== DENIED,
-  )
-
-/** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
-const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
-  namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
-
 /** A sentence that praises what the thing is modelled on. */
 const OF_MODEL =
   /(?<!\p{L})(?:inspired by|inspiriert (?:von|durch)|inspirée?s? (?:de|du|des|par)|inspirad[oa]s? (?:en|em|por)|ispirat[oaie] [ad]|ilham al)/iu
@@ -177,7 +148,7 @@ const claimsIn = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): 
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],
     ['health', isActing(reading) ? medicalClaims(description) : []],
-    ['certificate', certificates(reading)],
+    ['certificate', certificatesIn(reading, meant(reading, 'certified'))],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', rankClaims(description)],
     ['other', marks('proof').filter((one) => !isJest(description, one))],

@@ -2,7 +2,7 @@
 
 import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
-import type { Picture } from '../../../record/listing.ts'
+import { fileOf, type Picture } from '../../../record/listing.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
@@ -19,7 +19,6 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { fileOf } from '../commerce/picture-leftovers.ts'
 
 type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title' | 'typeWords'>
 

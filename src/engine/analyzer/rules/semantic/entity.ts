@@ -54,8 +54,8 @@ const shareIn = (words: readonly string[], stems: readonly string[]): number =>
 
 /** A text that shares nothing with the title is another name; of the meta title struct-002 says so. */
 const nameIn = (words: readonly string[], title: Text, text: Text, field: string, where: string): Named => {
-  const isSilent = (): boolean => share === 0 && (field === 'seo.title' || sharesWord(title, text))
   const share = shareIn(words, text.stems)
+  const isSilent = (): boolean => share === 0 && (field === 'seo.title' || sharesWord(title, text))
   return {
     weight: 3,
     value: share >= minShare ? 1 : share / minShare,

@@ -1,6 +1,6 @@
 // A rule made of small faults of one place of the record, each told in a sentence with its evidence; the first says what to do.
 
-import { type Evidence, type Finding, type Part, saidTogether, warn, whole } from '../../rule.ts'
+import { type Evidence, type Finding, type Part, quoted, saidTogether, warn, whole } from '../../rule.ts'
 
 /** `isGrave`: readers see that it is no text, or broken. `isAside`: not worth doing by itself, and told with what is. */
 export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean; isAside?: true }
@@ -16,6 +16,9 @@ export const faultOfValue = (
   said: (value: string) => string,
   fix: string,
 ): Fault[] => (value === undefined ? [] : fault(whole(field, value), said(value), fix))
+
+/** Values of an option, as a sentence shows them. */
+export const shownValues = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
 /** What is told with other faults alone. */
 export const aside = (evidence: Evidence, said: string): Fault[] => [{ evidence, said, fix: '', isAside: true }]
