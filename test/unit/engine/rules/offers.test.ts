@@ -80,6 +80,16 @@ const TOLD: readonly Case[] = [
   [choice('Size', ['5x8m', '2x3m', '6x10m', '6x7m']), 'commerce-007', /out of order/],
   [choice('Color', ['other']), 'commerce-007', /no names of colours/],
   [one({ barcode: '4006381333931+4006381333948' }), 'schema-002', /holds several numbers/],
+  [
+    {
+      options: [{ name: 'Color', values: ['Red', 'Blue'] }],
+      variants: ['Red', 'Blue'].map((color) =>
+        variant({ sku: `T-${color}`, barcode: '4006381333931', options: [color], price: '20.00' }),
+      ),
+    },
+    'schema-002',
+    /2 variants share the GTIN “4006381333931”/,
+  ],
   [choice('Top', ['ONYX', 'NEW COLOR RANGE']), 'commerce-007', /“NEW COLOR RANGE”.*says nothing/],
   [text('An oak table, finished in White or Chrome tones.'), 'commerce-007', /“finished in White or Chrome”/],
   [text('An oak table. Available In 2 Table Types.'), 'commerce-007', /speaks of a choice/],

@@ -11,7 +11,7 @@ import {
   realSku,
 } from '../../../record/identifiers.ts'
 import { membersOf } from '../../../structured-data/structured-data.ts'
-import { plain } from '../../../text/plain-text.ts'
+import { counted, plain } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
@@ -94,6 +94,15 @@ const brandGap = ({ product }: Reads<'product'>): Gap => {
   }
 }
 
+/** A GTIN that several variants have; without SKUs commerce-005 tells of it. */
+const sharedBarcode = (filled: readonly Barcode[]): { text: string; count: number } | null => {
+  for (const { text, kind } of filled) {
+    const count = kind === 'known' ? filled.filter((other) => other.text === text).length : 0
+    if (count > 1) return { text, count }
+  }
+  return null
+}
+
 const numberGap = ({ variants, filled }: Barcodes, known: number, skus: ReadonlySet<string>): Gap | null => {
   const first = (kind: Kind): string | undefined => filled.find((barcode) => barcode.kind === kind)?.text
   const wrong = first('wrong')
@@ -116,6 +125,16 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
       evidence: whole('variants.barcodes', several),
       serious: true,
       cause: 'several',
+    }
+  const shared = skus.size > 0 && sharedBarcode(filled)
+  if (shared)
+    return {
+      problem: `${counted(shared.count, 'variant')} share the GTIN ${quoted(shared.text, 40)}: a GTIN belongs to one variant, so catalogues take them for one.`,
+      fix: 'Give each variant the GTIN of its own package',
+      example: 'Fill the barcode with the number on the package of this variant; leave it empty if there is none.',
+      evidence: whole('variants.barcode', shared.text),
+      serious: true,
+      cause: 'shared',
     }
   const internal = first('internal')
   // The SKU again says nothing of a number that others know, which a maker's own things may not have.
@@ -196,7 +215,7 @@ export const identifiersRule: Rule = {
   field: 'json_ld',
   effort: 'medium',
   measures:
-    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit, several numbers in one barcode and a missing brand are warnings.',
+    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit, several numbers in one barcode, one GTIN on several variants and a missing brand are warnings.',
   source:
     'OpenAI product feed specification; Google Merchant Center help (GTIN, MPN, brand); GS1 General Specifications 7.9',
   effect: 'Feeds match offers of one product by GTIN, or by brand and MPN; what cannot be matched is shown less.',
