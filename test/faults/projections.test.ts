@@ -10,7 +10,7 @@ import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { retryParked } from '../../projections/unpark.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
-import { createPool, type Pool } from '../../src/postgres/connection.ts'
+import { createPool, hasRows, type Pool } from '../../src/postgres/connection.ts'
 import { appendTo, assertLedger, fill, poison, tallying, tallyingAt, tallyingTables } from '../support/counting.ts'
 import { freshDatabase, holdSchema, holdTable } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -280,6 +280,11 @@ test('connections cut in the middle of transactions lose and repeat nothing, of 
     const stopProjector = tallyingAt(url, pool, store)
     const stopTrickle = trickling(ownStore)
     await fill(ownStore, keys, 200)
+    // One that finds no database when it is asked has begun nothing and says so; cut are those that have begun.
+    const rebuilt = rebuild({ url, pool, store, group, models: group.models, signal })
+    await eventually(async () => await hasRows(own, `select from checkpoints where name = 'rebuild tallying'`), {
+      everyMs: 2,
+    })
     let cuts = 0
     let cutting = true
     const cutter = (async () => {
@@ -292,7 +297,6 @@ test('connections cut in the middle of transactions lose and repeat nothing, of 
         await sleep(15)
       }
     })()
-    const rebuilt = rebuild({ url, pool, store, group, models: group.models, signal })
     await eventually(() => cuts > 5 * ROUNDS)
     cutting = false
     await cutter
