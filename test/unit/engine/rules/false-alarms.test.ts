@@ -414,3 +414,15 @@ test('an opening that says what it is by any noun, praise within the limit and t
     /wood/,
   )
 })
+
+test('a brand is the same in structured data and as vendor in languages that fold the ends of words', () => {
+  const body_html =
+    '<p>Uma lâmpada de mesa com luz quente para o quarto e a sala.</p><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lâmpada de mesa","brand":{"@type":"Brand","name":"Nord Core"}}</script>'
+  const { suggestion } = ruled('sem-003', {
+    title: 'Lâmpada de mesa',
+    vendor: 'Nord Core',
+    product_type: 'Lâmpadas',
+    body_html,
+  })
+  assert.not.match(suggestion?.description ?? '', /in one place/)
+})

@@ -1,6 +1,6 @@
 // sem-003: one product, one name: brand, product and category agree wherever the record names them.
 
-import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import { googleCategoryOf } from '../../../record/metafields.ts'
@@ -76,14 +76,14 @@ const brandFact = ({ facts }: Reads<'facts'>): Fact | undefined =>
 
 /** A brand that the text or structured data names besides the vendor. */
 const brandChecks = (reading: Source): Named[] => {
-  const { listing, brand, own, title } = reading
+  const { listing, brand, lexicon, own, title } = reading
   if (brand.length === 0) return []
   const fact = brandFact(reading)
   const named: [string, Evidence][] = fact ? [[fact.value, factSpan(reading, fact)]] : []
   const structuredBrand = own?.product.brand
   if (structuredBrand) named.push([structuredBrand, whole('structured.brand', structuredBrand)])
   return named.flatMap(([name, evidence]) => {
-    const words = normalWords(name)
+    const words = wordsFor(name, lexicon)
     if (words.length === 0 || isNoBrand(name) || MAY_BE_BROKEN.test(name)) return []
     // A reseller's own name may stand as vendor where the title names the maker.
     return [
