@@ -19,6 +19,10 @@ export const isAvailability = (value: string, offers: readonly Offer[]): boolean
   return false
 }
 
+/** Whether a name ends with that of a variant, and not with a part of a word: "Oak 740" is no variant "40". */
+const endsWithWords = (name: string, variant: string): boolean =>
+  variant !== '' && name.endsWith(variant) && !/[\p{L}\d]/u.test(name.at(-1 - variant.length) ?? '')
+
 /** The offers that a node can be of: those with its number, else all. */
 export const offersFor = (node: JsonObject, offers: readonly Offer[]): readonly Offer[] => {
   const ids = Object.entries(node).flatMap(([name, value]) => (IDENTIFIERS.has(name) ? [asText(value)] : []))
@@ -27,7 +31,7 @@ export const offersFor = (node: JsonObject, offers: readonly Offer[]): readonly 
   )
   const among = same.length > 0 ? same : offers
   const name = asText(node.name ?? '')
-  const named = among.filter((offer) => offer.name !== '' && name.endsWith(offer.name))
+  const named = among.filter((offer) => endsWithWords(name, offer.name))
   return named.length > 0 ? named : among
 }
 

@@ -7,7 +7,7 @@ import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-va
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { judgeLine, noTally } from '../../../../src/engine/verifier/verify-text.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
-import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
+import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 import { FAITHFUL } from './faithful.ts'
 import { type Case, INVENTED } from './invented.ts'
 import { FAITHFUL_LATER, INVENTED_LATER, LATER_RECORDS } from './later.ts'
@@ -336,4 +336,25 @@ test('working days are no days', () => {
     const of = lineOf(body, shipping(text))
     assert.ok(of(kept) && !of(lost), text)
   }
+})
+
+test('a variant is known by the whole end of a name', () => {
+  const record = product({
+    title: 'Alder 740',
+    options: [{ name: 'Size', values: ['40', '41'] }],
+    variants: ['40', '41'].map((size, at) => variant({ id: size, sku: size, price: String(20 + at), options: [size] })),
+  })
+  const variants = [20, 21].map((price, at) => ({
+    '@type': 'Product',
+    name: `Alder 740 - ${40 + at}`,
+    offers: { '@type': 'Offer', price: String(price) },
+  }))
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name: 'Alder 740',
+    hasVariant: variants,
+  })
+  const reading = read(record, SHOP, NOW)
+  assert.is(verify('json_ld', json, readEvidence(reading), reading).status, 'supported')
 })
