@@ -79,6 +79,9 @@ export const hasPictures = (text: string): boolean => {
   return false
 }
 
+/** A text without emoji. */
+export const withoutPictures = (text: string): string => plain(text.replace(everyEmoji, ' '))
+
 /** What a platform writes before or behind the title of a product that was copied. */
 export const COPIED = /^(?:copy of|kopie von|copie de|copia de) (?=\S)|\((?:copy|kopie|copie|copia)\)$/i
 /** "N O R D L I C H T": a name whose letters are set apart. */
@@ -90,5 +93,5 @@ export const calmTitle = (title: Pick<Text, 'text'>, lexicon: Lexicon | null = n
   const calmed = (word: string, at: number): string =>
     at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
   const calm = isAllCapitals(text) ? text.split(' ').map(calmed).join(' ') : text
-  return hasPictures(calm) ? plain(calm.replace(everyEmoji, ' ')) : calm
+  return hasPictures(calm) ? withoutPictures(calm) : calm
 }

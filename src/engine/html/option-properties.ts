@@ -50,6 +50,13 @@ export const propertyOf = (name: string, values: readonly string[]): string | un
   return property !== undefined && values.some((value) => isNoValue(property, value)) ? null : property
 }
 
+/** Whether an option is one of several that are each called a size of something: "Ring size" beside "Bracelet size (cm)". */
+export const isSizeOfPart = (name: string, options: readonly Option[]): boolean => {
+  const isSize = (one: string): boolean => variesBy(one) === 'size' || OF_PART.test(one)
+  return isSize(name) && options.filter((one) => isSize(one.name)).length > 1
+}
+const OF_PART = /^\p{L}+ sizes?(?!\p{L})/iu
+
 /** What ties a choice to the words before it: "Coat in Black"; one that begins small has that word itself. */
 const TIED = /(?<!\p{L})(?:\p{Ll}{1,4}|[&+])$/u
 

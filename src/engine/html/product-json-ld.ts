@@ -1,11 +1,11 @@
 // Product JSON-LD (schema.org), made from the listing alone. It mirrors what the page shows; nothing stands only here, and what
 // the record lacks is left out. Ratings are never written: they belong to the platform that collected them.
 
-import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
+import { isVagueName, type Listing, type Offer, type Option } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
-import { clip } from '../text/plain-text.ts'
+import { clip, squeezed } from '../text/plain-text.ts'
 
-import { propertyOf, titleOfVariant } from './option-properties.ts'
+import { isSizeOfPart, propertyOf, titleOfVariant } from './option-properties.ts'
 import { returnPolicyOf, type SaleTerms, shippingDetailsOf } from './sale-terms.ts'
 
 const MAX_DESCRIPTION = 1_000
@@ -41,10 +41,20 @@ const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined =
   }
 }
 
+type NamedOption = { name: string; at: number; property: string | undefined | null }
+
+/** What schema.org calls an option; null for one that is called as the product is, or whose values are none of it. */
+const optionProperty = ({ name, values }: Option, { options, title }: Listing): string | undefined | null => {
+  if (squeezed(name) === squeezed(title)) return null
+  return isSizeOfPart(name, options) ? undefined : propertyOf(name, values)
+}
+
 /** Options with a name: what a group varies by. */
-const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined | null }[] =>
-  options.flatMap(({ name, values }, at) =>
-    isVagueName(name) || values.length === 0 ? [] : [{ name, at, property: propertyOf(name, values) }],
+const namedOptions = (listing: Listing): NamedOption[] =>
+  listing.options.flatMap((option, at) =>
+    isVagueName(option.name) || option.values.length === 0
+      ? []
+      : [{ name: option.name, at, property: optionProperty(option, listing) }],
   )
 
 /** A number of several variants is that of none. schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */
@@ -55,12 +65,7 @@ const addIdentifiers = (node: Node, { sku, gtin }: Offer, offers: readonly Offer
   if (gtin !== null && isOwn((one) => one.gtin, gtin)) node[`gtin${gtin.length}`] = gtin
 }
 
-const variantNode = (
-  offer: Offer,
-  listing: Listing,
-  named: ReturnType<typeof namedOptions>,
-  terms: SaleTerms | null,
-): Node => {
+const variantNode = (offer: Offer, listing: Listing, named: readonly NamedOption[], terms: SaleTerms | null): Node => {
   const node: Node = {
     '@type': 'Product',
     name: `${titleOfVariant(listing.title, listing.options, offer.values)} - ${offer.name}`,
@@ -92,7 +97,7 @@ const variantNode = (
 const addGroup = (
   node: Node,
   listing: Listing,
-  named: ReturnType<typeof namedOptions>,
+  named: readonly NamedOption[],
   { groupId, terms = null }: JsonLdOptions,
 ): void => {
   if (groupId) node.productGroupID = groupId

@@ -30,7 +30,7 @@ import {
 } from './none-of.ts'
 import { questionsOf } from './open-needs.ts'
 import { otherProduct, ownFault } from './own-faults.ts'
-import { withoutLabelled } from './rename-json-ld.ts'
+import { LABELLED, SAID, withoutNamed } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 import { ofNoOther, type Taken } from './shared-values.ts'
@@ -87,8 +87,8 @@ const borneOut = (
 ): { verified: Verified; whole: string } | null => {
   const checked = (text: string): Verification => verify(field, text, setting.evidence, setting.before.reading)
   let verified = checked(value)
-  if (verified.status === 'rejected' && field === 'json_ld' && by === 'facts')
-    verified = checked(withoutLabelled(value))
+  for (const left of field === 'json_ld' && by === 'facts' ? [LABELLED, SAID] : [])
+    if (verified.status === 'rejected') verified = checked(withoutNamed(value, left))
   // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
   if (verified.status === 'rejected' || (verified.status === 'trimmed' && by === 'facts')) return null
   // What is left of a trimmed value has to be a value of its field, too.

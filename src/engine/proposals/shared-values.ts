@@ -6,7 +6,7 @@ import { gtin } from '../record/identifiers.ts'
 import { fileOf } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
 import { hash53 } from '../text/hash.ts'
-import { collapseWhiteSpace } from '../text/plain-text.ts'
+import { collapseWhiteSpace, squeezed } from '../text/plain-text.ts'
 import { fileName } from '../writer/fields/picture-file-names.ts'
 import { currentValue } from './field-values.ts'
 
@@ -26,17 +26,43 @@ export const keysOfOne = (proposals: readonly Pick<Proposal, 'field' | 'optimize
 
 const GTIN = /^gtin\d*$/
 
-/** Structured data without the numbers of trade that another product has, too: which of them is whose only the merchant knows. */
-export const withoutTakenNumbers = (json: string, isTaken: Taken): string => {
-  if (!json.includes('"gtin')) return json
+/** How a vendor is told from a number of trade. */
+const vendorKey = (vendor: string): string => `vendor ${squeezed(vendor)}`
+
+type Named = { '@type'?: unknown; name?: unknown }
+const isBrand = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && (value as Named)['@type'] === 'Brand'
+
+/** Structured data without what is not this product's alone: the numbers of trade that another has, too, of which only the merchant knows whose they are, and the shop as brand. */
+export const withoutTaken = (json: string, isTaken: Taken): string => {
   let isLess = false
   const follow = (name: string, value: unknown): unknown => {
-    if (!GTIN.test(name) || typeof value !== 'string' || !isTaken('json_ld', value)) return value
+    const key = isBrand(value)
+      ? vendorKey(String(value.name))
+      : GTIN.test(name) && typeof value === 'string'
+        ? value
+        : ''
+    if (key === '' || !isTaken('json_ld', key)) return value
     isLess = true
     return undefined
   }
   const left: unknown = JSON.parse(json, follow)
   return isLess ? scriptSafe(JSON.stringify(left)) : json
+}
+
+/** What the products of one vendor show: how many are filed in each department, and whether one of them calls the vendor by its name. */
+type Vendor = { departments: Map<string, number>; isSaid: boolean }
+
+/** A maker of things of so many departments puts its name on one of them at least, … */
+const LEAST_DEPARTMENTS = 3
+/** … and where this share is of one department, the others may be slips. */
+const MOST_OF_ONE = 0.75
+
+/** Whether a vendor is who sells the things, and not who makes them. */
+const isSeller = ({ departments, isSaid }: Vendor): boolean => {
+  const counts = [...departments.values()]
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return !isSaid && counts.length >= LEAST_DEPARTMENTS && Math.max(...counts) <= all * MOST_OF_ONE
 }
 
 /** A long number in the name of a file is that of one picture, wherever it is kept. */
@@ -60,7 +86,7 @@ const withoutTakenPictures = (lines: string, product: Product, isTaken: Taken): 
 /** A value without what another product has, too. */
 export const ofNoOther = (field: Field, value: string, product: Product, isTaken: Taken): string => {
   if (field === 'image_alt') return withoutTakenPictures(value, product, isTaken)
-  return field === 'json_ld' ? withoutTakenNumbers(value, isTaken) : value
+  return field === 'json_ld' ? withoutTaken(value, isTaken) : value
 }
 
 /** Stands for several products. */
@@ -75,6 +101,19 @@ export type SharedValues = {
 
 export const sharedValues = (): SharedValues => {
   const owners = new Map<number, string>()
+  const vendors = new Map<string, Vendor>()
+  const addVendor = ({ body_html, category, title, vendor }: Product): void => {
+    const name = squeezed(vendor ?? '')
+    if (name === '') return
+    const key = vendorKey(name)
+    const known = vendors.get(key) ?? { departments: new Map<string, number>(), isSaid: false }
+    vendors.set(key, known)
+    const [department = '', kind] = (category ?? '').split(/ ?> ?/)
+    if (kind !== undefined) known.departments.set(department, (known.departments.get(department) ?? 0) + 1)
+    // "ACME" of "ACME Supplies"
+    const short = /^\p{Lu}{3,}(?= )/u.exec(vendor ?? '')?.[0].toLowerCase() ?? name
+    known.isSaid ||= squeezed(title).includes(short) || squeezed(body_html).includes(short)
+  }
   const put = (id: string, field: Field, value: string): void => {
     if (value === '') return
     const key = keyOf(field, value)
@@ -84,12 +123,15 @@ export const sharedValues = (): SharedValues => {
   const takenFor =
     (id: string): Taken =>
     (field, value) => {
+      const vendor = field === 'json_ld' ? vendors.get(value) : undefined
+      if (vendor) return isSeller(vendor)
       const owner =
         isOfOne(field) || field === 'json_ld' || field === 'image_alt' ? owners.get(keyOf(field, value)) : undefined
       return owner !== undefined && owner !== id
     }
   return {
     add: (product) => {
+      addVendor(product)
       for (const field of OF_ONE) put(product.resource_id, field, currentValue(product, field))
       for (const { src } of product.images) put(product.resource_id, 'image_alt', pictureKey(src))
       for (const { barcode } of product.variants) put(product.resource_id, 'json_ld', gtin(barcode) ?? '')

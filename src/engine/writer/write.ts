@@ -10,7 +10,7 @@ import { mendsOf, mendValue } from '../proposals/mend-slips.ts'
 import type { Candidate } from '../proposals/propose.ts'
 import { writeDescription } from './description/write-description.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
-import { textMaterial } from './facts/text-material.ts'
+import { type TextMaterial, textMaterial } from './facts/text-material.ts'
 import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
 import { writeFaq } from './fields/faq.ts'
 import { writeImageAlt } from './fields/image-alt.ts'
@@ -59,6 +59,16 @@ const ownWords = (fields: readonly Field[], drafts: Drafts, reading: Reading): D
       .map((field) => [field, currentValue(reading.product, field)]),
   )
 
+/** A figure, or the sides of something. */
+const FIGURE = /\d[\d.,]*(?: ?[x×] ?\d[\d.,]*)*/g
+
+/** What the thing is, from its facts; "" where that is one fact alone, which the properties say. */
+const wholeLead = (material: TextMaterial, style: Style): string => {
+  const lead = writeLead(material, { ...style, tone: 'professional' }, 'choice')
+  const { composition, material: made } = material.made
+  return composition || made || (lead.match(FIGURE)?.length ?? 0) > 1 ? lead : ''
+}
+
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
@@ -75,10 +85,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
       (field === 'meta_description' ? writeMetaDescription(reading, material, style) : null) ??
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>
-            material
-              ? (ownSentences(reading).find(({ isPlain }) => isPlain)?.text ??
-                writeLead(material, { ...style, tone: 'professional' }, 'choice'))
-              : '',
+            material ? (ownSentences(reading).find(({ isPlain }) => isPlain)?.text ?? wholeLead(material, style)) : '',
           )
         : null)
     if (value) drafts[field] = value

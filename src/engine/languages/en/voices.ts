@@ -8,7 +8,7 @@ export const voices: Voices = {
     first: {
       made: [
         [
-          '{The} <is|are> made of {material}[ for {audience}].',
+          '{The} <is|are> made of {material}[ and meant for {audience}].',
           '{The} <is|are> made from {material}[ and meant for {audience}].',
         ],
       ],
@@ -44,7 +44,7 @@ export const voices: Voices = {
   friendly: {
     order: ['made', 'composition', 'content', 'choice', 'audience', 'size', 'data', 'notes', 'warranty', 'origin'],
     first: {
-      made: [['Your {own} <is|are> made of {material}[ for {audience}].']],
+      made: [['Your {own} <is|are> made of {material}[ and meant for {audience}].']],
       composition: [['Your {own} <is|are> made of {composition}.']],
       size: [
         ['Your {own} <measures|measure> {dims}[ and <weighs|weigh> {weight}].'],
@@ -132,7 +132,7 @@ export const voices: Voices = {
       made: [
         [
           'Crafted from {material}, {the} <comes|come> in {colors}.',
-          '{The} <is|are> crafted from {material}[ for {audience}].',
+          '{The} <is|are> crafted from {material}[ and meant for {audience}].',
         ],
         ['{The} <is|are> crafted from {material}.'],
       ],

@@ -2,11 +2,13 @@
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
 import { makerOf, statedMaker } from '../../analyzer/maker.ts'
+import { hasPictures } from '../../analyzer/normalize-title.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { isClaim } from '../../analyzer/report/shown-values.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
+import { variesBy } from '../../html/option-properties.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
 import { isForeignValue } from '../../languages/by-language.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
@@ -22,6 +24,7 @@ import type { KnownFact } from '../facts/known-facts.ts'
 import { ANY_MATERIAL } from '../facts/otherwise-told.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { filedKind } from './filed-kind.ts'
+import { readableListing } from './readable-listing.ts'
 import { isSaid } from './shown-beginning.ts'
 import { BEGINS, descriptionOf, ENDS } from './told-sentences.ts'
 
@@ -101,6 +104,15 @@ const LONG = new Set<AttributeId | null>(['ingredients', 'care', 'usage', 'dosag
 /** A value that speaks to a buyer, or goes on in a sentence. */
 const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das|es|sie|einfach|elle|ils?) /iu
 
+/** What it does or is good for: "Imparts a warm scent", "Perfect for …", "Save on bills". */
+const PRAISES =
+  /^(?:(?:provides|imparts|offers|creates|brings|delivers|ensures|gives|adds|makes|allows|keeps|save|saves|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup)/iu
+/** "Easy to use", "Energy efficient" head a sentence of praise. */
+const PRAISE =
+  /^(?:easy|effortless|quick|energy[ -]efficient|safe|comfortable|durable|versatile|stylish|convenient)(?: (?:to|and|&) |$)/iu
+/** A sum, which the offer says, and a blank to be filled. */
+const SUM_OR_BLANK = /\p{Sc} ?\d|\d ?\p{Sc}|\[[^\]]{2,60}\]|\(%\)/u
+
 /** "Choice of colour" says again what the options say. */
 const CALLS = /^(?:choice of|choose|select|pick) /iu
 
@@ -145,12 +157,28 @@ type Shown = Pick<Reading, 'converted' | 'description'>
 const isTalk = ({ attribute, label, value }: KnownFact): boolean =>
   SPEAKS.test(value) ||
   CALLS.test(label) ||
+  SUM_OR_BLANK.test(value) ||
+  PRAISES.test(value) ||
+  PRAISE.test(label) ||
   (!LONG.has(attribute) && (isClaim(value) || value.split(' ').length > MOST_TALK))
+
+/** What a fit is with, and a material for, are words about it: "Relaxed fit with a waistband for comfort". */
+const ABOUT: Partial<Record<AttributeId, RegExp>> = {
+  fit: / (?:with|mit|avec|con|com) .*/iu,
+  material: / (?:for|für|pour|para|per) .*/iu,
+}
+
+/** A fact of so many words, without words about its value. */
+const briefly = (fact: KnownFact): KnownFact => {
+  const { attribute, isWhole, value } = fact
+  const about = attribute === null || !isWhole || PRAISES.test(value) ? undefined : ABOUT[attribute]
+  return about && value.split(' ').length > MOST_WORDS ? { ...fact, value: value.replace(about, '') } : fact
+}
 
 const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown): void => {
   const others: Node[] = []
   const varies = new Set(Array.isArray(node.variesBy) ? (node.variesBy as string[]) : [])
-  for (const fact of facts) {
+  for (const fact of facts.map(briefly)) {
     const { attribute, label, value } = fact
     if (
       isTalk(fact) ||
@@ -211,6 +239,30 @@ const isFiledRight = ({ key, value }: Attribute, reading: Reading): boolean => {
   return title.stems.every((stem) => !lexicon.colors.has(stem) || filed.has(lexicon.colors.get(stem)!))
 }
 
+/** Attributes of the platform's taxonomy that schema.org has a property for. */
+const OF_TAXONOMY = new Map([
+  ['shopify.color-pattern', 'color'],
+  ['shopify.fabric', 'material'],
+])
+
+/** The one colour and the one fabric that the record is filed under, where its title or text says the same and no option is chosen by them. */
+const fromTaxonomy = (reading: Reading): Attribute[] => {
+  const { listing, title, description } = reading
+  const said = `${title.text}\n${description.text}`.toLowerCase().split(/[^\p{L}\d]+/u)
+  return listing.attributes.flatMap((one) => {
+    const property = OF_TAXONOMY.get(one.key)
+    const isChosen = listing.options.some(({ name }) => variesBy(name) === property)
+    const isSaidToo = one.value
+      .toLowerCase()
+      .split(' ')
+      .every((word) => said.includes(word))
+    const attribute = { ...one, key: property ?? '' }
+    return property && !isChosen && isSaidToo && !one.value.includes(',') && isFiledRight(attribute, reading)
+      ? attribute
+      : []
+  })
+}
+
 /**
  * JSON text of the product, and of its questions where the description or the FAQ shows them; null if a search engine would not take
  * it, and where the record or its page has good structured data already. `material` is null in a language the writer has no words for;
@@ -224,9 +276,10 @@ export const writeJsonLd = (
   instead: () => string = () => '',
 ): string | null => {
   if (listingLack(reading) !== '' || hasGoodData(reading)) return null
-  const { listing, product } = reading
+  const { product } = reading
+  const listing = readableListing(reading.listing)
   const summary = descriptionOf(reading, instead)
-  const attributes = listing.attributes.filter((one) => isFiledRight(one, reading))
+  const attributes = [...listing.attributes.filter((one) => isFiledRight(one, reading)), ...fromTaxonomy(reading)]
   const kind = { category: filedKind(reading), type: '' }
   const shown = {
     ...listing,
@@ -235,7 +288,8 @@ export const writeJsonLd = (
     vendor: brandOf(reading),
     pictures: listing.pictures.slice(0, MAX_PICTURES),
   }
-  const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
+  const groupId = hasPictures(product.handle ?? '') ? null : product.handle
+  const nodeOf = (): Node => productNode(shown, summary, { groupId })
   const node = nodeOf()
   if (material)
     addProperties(

@@ -2,6 +2,7 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { slipsIn } from '../../analyzer/slips/slips.ts'
+import type { Block } from '../../html/blocks.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
@@ -16,8 +17,15 @@ const OF_SALE: readonly Mark[] = ['delivery', 'returns', 'disclaimer', 'scarcity
 const OF_SHOP =
   /(?<!\p{L})(?:demo(?:nstration)? store|subject to (?:\p{L}{1,20} ){0,2}(?:change|availability)|livraison|livré|contacterons|lieferung|versand|envío|shipping|délais?|commander?)(?!\p{L})/iu
 
+/** How it may look otherwise, what it may be used for by law, and what costs more. */
+const NOTICE =
+  /(?<!\p{L})(?:due to (?:the |different )?(?:differen|light|monitor|screen|display|batch|manual)|not a quality (?:problem|issue)|(?:personal|lawful|external|research|educational) use only|(?:at|for|incurs?) (?:an )?(?:additional|extra) (?:charge|cost|fee))/iu
+
 /** "It delivers a dose of 180 mg": not to a buyer. */
 const GIVES = /(?<!\p{L})deliver(?:s|ing)(?! (?:to|within|in|on|worldwide|free)(?!\p{L}))/giu
+
+/** Praise of what it is made of, and no offer. */
+const QUALITY = /(?<!\p{L})(?:high|top|best)[- ]quality(?!\p{L})/giu
 
 /** The least words that say what something is. */
 const LEAST_WORDS = 5
@@ -57,13 +65,14 @@ const isTold = (sentence: string, reading: Reading): boolean => {
     isName ||
     isTooShort ||
     FILLER.test(sentence) ||
+    NOTICE.test(sentence) ||
     isOfShop(sentence, lexicon) ||
     isMarked(sentence, OF_SALE, lexicon)
   )
 }
 
 const isMarked = (sentence: string, marks: readonly Mark[], lexicon: Lexicon | null): boolean => {
-  const { marked, stems } = lookUpText(sentence.replace(GIVES, 'gives'), lexicon)
+  const { marked, stems } = lookUpText(sentence.replace(GIVES, 'gives').replace(QUALITY, 'good'), lexicon)
   return marks.some((mark) => isIn(marked, mark, 0, stems.length))
 }
 
@@ -80,6 +89,9 @@ const SIGNS =
   /^(?:\p{Extended_Pictographic}|[\u200d\ufe0f*\s]){1,8}|(?:\p{Extended_Pictographic}|[\u200d\ufe0f\s]){1,8}$/gu
 
 const withoutSigns = (text: string): string => plain(text).replace(SIGNS, '')
+
+/** "Battery of 8000 mAh – lasts all day." */
+const ITEM = /^[^–—.:!?]{3,50} [–—-] \p{Ll}/u
 
 /** Whether no quotation begins or ends elsewhere. */
 const isQuotedWhole = (text: string): boolean =>
@@ -127,7 +139,12 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
       const next = all[at + 1]
       return !(PAUSES.test(text) && next?.block === block && /^\p{Ll}/u.test(next.text))
     })
-  const isWhole = ({ text }: { text: string }): boolean =>
+  const isItem = ({ text, block }: { text: string; block?: Block }): boolean =>
+    block !== undefined &&
+    ITEM.test(text) &&
+    block.text.split('\n').filter((line) => ITEM.test(withoutSigns(line))).length > 1
+  const isWhole = (one: { text: string; block?: Block }): boolean => isSentence(one.text) && !isItem(one)
+  const isSentence = (text: string): boolean =>
     BEGINS.test(text) &&
     ENDS.test(text) &&
     isQuotedWhole(text) &&
@@ -160,7 +177,9 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
   }
   const behind = told.slice(at)
   const end = behind.findIndex(
-    (one, place) => place > 0 && (one.block !== behind[0]!.block || !isWhole(one) || isOfShop(one.text, lexicon)),
+    (one, place) =>
+      place > 0 &&
+      (one.block !== behind[0]!.block || !isWhole(one) || NOTICE.test(one.text) || isOfShop(one.text, lexicon)),
   )
   const texts = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
   // "Side boning for more hold.": one of several lines without a verb.

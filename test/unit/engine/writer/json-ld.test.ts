@@ -3,7 +3,7 @@
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
-import { sharedValues, withoutTakenNumbers } from '../../../../src/engine/proposals/shared-values.ts'
+import { sharedValues, withoutTaken } from '../../../../src/engine/proposals/shared-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
@@ -365,7 +365,7 @@ test('a number of trade that two products have stands in the structured data of 
   const one = { ...board, resource_id: 'one' }
   for (const resource_id of ['one', 'two']) shared.add({ ...board, resource_id })
   const json = JSON.stringify({ gtin13: '4006381333931', sku: 'A' })
-  assert.is(withoutTakenNumbers(json, shared.takenFor('one')), '{"sku":"A"}')
+  assert.is(withoutTaken(json, shared.takenFor('one')), '{"sku":"A"}')
   assert.not.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: json }]))
   assert.ok(shared.claim(one, [{ field: 'json_ld', optimized_value: '{"sku":"A"}' }]))
 })
@@ -453,4 +453,89 @@ test('a finish is no material, and a claim or a choice no property', () => {
   assert.is(said('Material: Oak').material, 'Oak')
   assert.is(said('Energy: Helps with fatigue').additionalProperty, undefined)
   assert.is(said('Choice of color: pink, blue').additionalProperty, undefined)
+})
+
+test('a name has no ornaments, and choices stand in words', () => {
+  const board = english.board!
+  const grouped = (title: string, options: { name: string; values: string[] }[], rows: string[][]) =>
+    productOf({
+      ...board,
+      title,
+      vendor: 'Nordwood',
+      handle: 'alder-⭐',
+      options,
+      variants: rows.map((values, at) => ({ ...board.variants[0]!, id: String(at), sku: `S-${at}`, options: values })),
+    } as Product)
+  const colors = grouped(
+    'Alder Cutting Board ⭐⭐ [ Read description ] | Nordwood',
+    [{ name: 'Color', values: ['white-1', 'blue-20'] }],
+    [['white-1'], ['blue-20']],
+  )
+  assert.is(colors.name, 'Alder Cutting Board')
+  assert.is(colors.productGroupID, undefined)
+  assert.equal(
+    colors.hasVariant.map(({ name, color }: Node) => [name, color]),
+    [
+      ['Alder Cutting Board - white', 'white'],
+      ['Alder Cutting Board - blue', 'blue'],
+    ],
+  )
+  // A number may be all that tells two shades apart.
+  const shades = grouped(
+    'Alder Cutting Board',
+    [{ name: 'Color', values: ['nude-1', 'nude-2'] }],
+    [['nude-1'], ['nude-2']],
+  )
+  assert.is(shades.hasVariant[0].name, 'Alder Cutting Board - nude-1')
+  const asked = grouped('Alder Cutting Board', [{ name: 'Engraving', values: ['Yes', 'No'] }], [['Yes'], ['No']])
+  assert.is(asked.hasVariant[1].name, 'Alder Cutting Board - Engraving: No')
+  const parts = [
+    { name: 'Ring size', values: ['Adjustable'] },
+    { name: 'Bracelet size (cm)', values: ['16', '18'] },
+  ]
+  const set = grouped('Alder Cutting Board', parts, [
+    ['Adjustable', '16'],
+    ['Adjustable', '18'],
+  ])
+  assert.is(set.hasVariant[0].size, undefined)
+})
+
+test('what shops of many departments have as vendor, and no text names, is no brand', () => {
+  const shared = sharedValues()
+  const json = JSON.stringify({ '@type': 'Product', brand: { '@type': 'Brand', name: 'Dark Harbour' } })
+  const of = (category: string, title = 'Alder Lamp') => ({
+    ...english.board!,
+    vendor: 'Dark Harbour',
+    title,
+    category,
+  })
+  const departments = ['Electronics > Lamps', 'Furniture > Chairs', 'Luggage & Bags > Backpacks']
+  for (const category of departments.slice(0, 2)) shared.add(of(category))
+  assert.is(withoutTaken(json, shared.takenFor('one')), json)
+  shared.add(of(departments[2]!))
+  assert.is(withoutTaken(json, shared.takenFor('one')), '{"@type":"Product"}')
+  shared.add(of(departments[0]!, 'Dark Harbour Lamp'))
+  assert.is(withoutTaken(json, shared.takenFor('one')), json)
+})
+
+test('praise, sums and blanks are no properties, and a notice is no description', () => {
+  const facts = '<p>Easy to use: no setup</p><p>Deposit: $400</p><p>Cable: [e.g., 2 m]</p><p>Dimensions: 40 x 25 cm</p>'
+  const node = productOf({
+    ...english.board!,
+    body_html: `<p>Due to different monitors the board may look otherwise than it is.</p><p>The Alder board is a board of oak for bread.</p>${facts}`,
+  })
+  assert.equal(
+    node.additionalProperty.map(({ name }: Node) => name),
+    ['Dimensions'],
+  )
+  assert.match(node.description, /^The Alder board is a board of oak/)
+})
+
+test('the colour and fabric of the taxonomy stand in it where the text says the same', () => {
+  const filed = (value: string) => [{ namespace: 'shopify', key: 'color-pattern', type: null, value }]
+  const of = (value: string) =>
+    productOf({ ...english.board!, title: 'Blue Alder Board', metafields: filed(value) }).color
+  assert.is(of('blue'), 'blue')
+  assert.is(of('blue; white'), undefined)
+  assert.is(of('white'), undefined)
 })
