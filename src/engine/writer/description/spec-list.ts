@@ -60,6 +60,10 @@ const ABBREVIATIONS = new Map(
 const inCapitals = (text: string): string =>
   text.replace(/(?<!\p{L})\p{Ll}{2,3}(?!\p{L})/gu, (word) => ABBREVIATIONS.get(word) ?? word)
 
+/** Words of one compound, which platforms part: "lace up", "anti aging". */
+const PARTED =
+  /(?<=(?:^|, )\p{L}{3,12}) (?=(?:up|on|off|down|in)(?:$|,))|(?<=(?<!\p{L})(?:anti|non|multi|semi)) (?=\p{Ll})/giu
+
 /** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas. */
 const shown = (fact: KnownFact, isEnglish: boolean): KnownFact => {
   const { label, value, attribute, source } = fact
@@ -69,7 +73,7 @@ const shown = (fact: KnownFact, isEnglish: boolean): KnownFact => {
   return {
     ...fact,
     label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
-    value: (isFiled ? capitalise(inCapitals(value)) : value).replaceAll('; ', ', '),
+    value: (isFiled ? capitalise(inCapitals(value.replace(PARTED, '-'))) : value).replaceAll('; ', ', '),
   }
 }
 

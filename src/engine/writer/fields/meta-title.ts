@@ -12,6 +12,7 @@ import { squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { isOfOneChoice } from './composed-summary.ts'
 import { wholeWordsOfCut } from './cut-off.ts'
+import { withoutVendor } from './readable-listing.ts'
 import { LEAST_HEAD_WORDS, shortenedTitle } from './shortened-title.ts'
 import { calmWords, cleanTitle, isCoded, typedTitle } from './title.ts'
 import { audienceOf, definedAs, filedKind, fullerName, inserted } from './title-kinds.ts'
@@ -178,7 +179,8 @@ const mended = (material: TitleMaterial, length: Style['length']): string | null
   // A long title says what it names in words of its own.
   const isTold = reading.title.stems.length > MOST_UNTOLD
   const clean = withoutEnds((isTold ? cleanTitle : typedTitle)(material), ' .|')
-  const whole = shownLength(clean) > LONG ? shortenedTitle(clean, reading) : clean
+  const named = shownLength(clean) > maxLength ? withoutVendor(clean, reading.listing.vendor) : clean
+  const whole = shownLength(named) > LONG ? shortenedTitle(named, reading) : named
   const title = withoutNumber(whole, reading)
   if (CUT_OFF.test(title) || title.includes('#')) return null
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.

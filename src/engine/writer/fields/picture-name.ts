@@ -11,6 +11,7 @@ import { withoutEnds } from '../../text/plain-text.ts'
 import { otherDateIn } from '../facts/other-dates.ts'
 import { isMotif, tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { withoutVendor } from './readable-listing.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { mentionsAny } from './title-parts.ts'
@@ -19,7 +20,7 @@ const { maxLength } = THRESHOLDS.alt
 const MAX_NAME = 80
 /** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
 const SOLD_BY =
-  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|(?<! in)(?: [–—/-]|,)? \(?(?:wholesale )?\d{1,3}[ -]?packs?\)?$|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
+  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|(?<! in)(?: [–—/-]|,)? \(?(?:wholesale )?\d{1,3}[ -]?packs?\)?$|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$| (?:and|with|\+|&) (?:an? )?certificate(?: of \p{L}{1,20})?(?!\p{L})/giu
 /** "(Large size)", "(minimum 6 boxes)": in brackets, which size it is and how many are ordered. */
 const OF_ORDER =
   /\s{0,3}\((?:[^()]{0,40}[^\p{L}()])?(?:sizes?|small|medium|large|min(?:imum)?|max(?:imum)?)(?!\p{L})[^()]{0,40}\)/giu
@@ -33,7 +34,7 @@ const UNSEEN =
   /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
-  /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
+  /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new(?! (?:balance|era|york|zealand|orleans|england|jersey|mexico)(?!\p{L}))|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** What a name has in quotation marks is part of it, whatever it says: "Mug 'Zap! Buzz!'". */
 const QUOTED = /(?<![\p{L}\d])["'“‘][^"'“”‘’]{2,60}["'”’](?!\p{L})/gu
@@ -133,7 +134,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
     .replace(SOLD_BY, '')
     .replace(OF_ORDER, '')
   const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)
-  const name = spoken(withoutEnds(short, ' .,;:|'), reading)
+  const name = spoken(withoutVendor(withoutEnds(short, ' .,;:|'), reading.listing.vendor), reading)
   const words = name.split(' ').length
   const isNamed =
     (reading.lexicon === null && words > 1) || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)

@@ -29,7 +29,7 @@ const distinguishes = (part: string, lexicon: Lexicon | null): boolean => {
 
 /** What stands before or behind a name and is no part of it: "Brand New", and sizes to choose from ("(11/15oz)", "in 3 Colors"). */
 const AROUND =
-  /^(?:brand )?new (?=\p{Lu})|,? (?:\(\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)|in \d{1,3} colou?rs)(?=$| [|–—-])/giu
+  /^(?:brand )?new (?=\p{Lu})(?!balance|era |york|zealand|orleans|england|jersey|mexico)|,? (?:\(\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)|in \d{1,3} colou?rs)(?=$| [|–—-])/giu
 /** A colour, a code, or a figure that is no number of choices may tell a product from the next one, also among words that explain. */
 const isOfOne = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
   /["“”]|(?<!\p{L})['‘][^'‘’]{2,60}['’](?!\p{L})/u.test(part) ||

@@ -131,10 +131,17 @@ const losesNames = (shown: string, text: string): boolean => {
   return (names.length > 1 && names.some((name) => !isSaid(name, text))) || listed.some((name) => !isSaid(name, text))
 }
 
+/** "Shop the blue oak board with rope handle.": sentences that call to buy and say of what. */
+const callsByName = (shown: string, reading: Reading): string =>
+  shown
+    .split(/(?<=[.!?]) /)
+    .filter((line) => ENDED.test(line) && titleWordsIn(line, reading) >= LEAST_SAID && isTalk(line, reading.lexicon))
+    .join(' ')
+
 /** Whether a text leaves out a figure, colour or material of what is shown as sentences of a text; the last word may be cut. */
 const losesNamed = (shown: string, text: string, reading: Reading): boolean => {
   const whole = reading.description.text.length <= SHOWN ? shown : shown.slice(0, shown.lastIndexOf(' ') + 1)
-  return openingOf(reading) !== 'raw' && !keepsNamed(whole, text, reading)
+  return !keepsNamed(openingOf(reading) === 'raw' ? callsByName(shown, reading) : whole, text, reading)
 }
 
 /** Whether a list leaves out a figure that a sentence of what is shown has. */

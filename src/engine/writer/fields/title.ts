@@ -106,8 +106,11 @@ export const cleanTitle = (material: TitleMaterial): string => {
   const calm = isAllCapitals(title.text) ? calmed(material) : reading.calmTitle
   const clean = tidied(calm.replace(COPIED, ''))
   const text = lookUpText(clean, lexicon)
-  return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
+  return isAdvertising(text) ? tidied(removeAdverts(text)).replace(PRAISE, '') : clean
 }
+
+/** "with high-quality stones": the stones are named without it. */
+const PRAISE = /(?<= )(?:high|top|best|premium)[- ]quality (?=\p{L})/giu
 
 /** What belongs to the colour or material after it: "Half Gold", "Big CZ". */
 const BEFORE = wordSet('half, two, tone, full, solid, big, small, tiny, large, mini, long, short, thick, thin')

@@ -294,3 +294,12 @@ test('what a long title states is not given up for the name of the shop', () => 
     'USB Rechargeable Electric Lighter',
   )
 })
+
+test('the shop behind a bar goes from a title that is too long by it', () => {
+  const body = '<p>A board of oak for bread, with a groove and a handle of brass.</p>'
+  const titled = (vendor: string) =>
+    metaTitleOf(
+      recordOf({ title: 'Alder Cutting Board in Oak with a Groove and Brass Handle | Nordwood', vendor, body }),
+    )
+  assert.is(titled('Nordwood'), 'Alder Cutting Board in Oak with a Groove and Brass Handle')
+})

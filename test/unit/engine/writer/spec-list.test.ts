@@ -223,3 +223,15 @@ test('measures of one of several sizes are not those of the product', () => {
     assert.not.match(linesOf(shirt(line, sizes)).join('\n'), /70 cm/, line)
   assert.match(linesOf(shirt('Size M measures length: 70 cm', ['M'])).join('\n'), /70 cm/)
 })
+
+test('a compound that a platform has parted is one again', () => {
+  const filed = (value: string) => [{ namespace: 'shopify', key: 'closure-type', type: null, value }]
+  const record = listOf({ Material: 'leather', Dimensions: '40 x 25 cm' }, { type: 'Boots' })
+  const lines = linesOf({
+    ...record,
+    title: 'Alder Boots',
+    category: 'Apparel & Accessories > Shoes > Boots',
+    metafields: filed('lace-up'),
+  })
+  assert.ok(lines.includes('Closure type: Lace-up'), lines.join())
+})

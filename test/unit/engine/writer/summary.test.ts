@@ -247,3 +247,10 @@ test('a text that leaves out one of two things of the title, or what the first l
   assert.not(keepsSought('Fern Tea is a tea of herbs.', blend('Support for Liver, Kidney & Blood')))
   assert.ok(keepsSought('Fern Tea is for liver, kidney and blood.', blend('Support for Liver, Kidney & Blood')))
 })
+
+test('a call to buy that says of what keeps its colours and materials', () => {
+  const shown = '<p>Shop the Blue Oak Board with brass handle. Made by hand, perfect for every kitchen.</p>'
+  const board = readingOf(product({ ...EARRINGS, title: 'Blue Oak Board', product_type: 'Boards', body_html: shown }))
+  assert.not(keepsSought('Made by hand, perfect for every kitchen.', board))
+  assert.ok(keepsSought('The blue oak board has a brass handle.', board))
+})

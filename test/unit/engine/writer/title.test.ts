@@ -129,6 +129,7 @@ test('advertising goes where it is a part of its own, and nothing goes from the 
   assert.is(titled('Oak Stool X-200 - 50% OFF - Free Shipping', 'Stool'), 'Oak Stool X-200')
   assert.is(titled('Best Seller! Oak Stool X-200', 'Stool'), 'Oak Stool X-200')
   assert.is(titled('Oak Garage Sale Stool Sign', 'Sign'), null)
+  assert.is(titled('Oak Stool X-200 with High-Quality Brass Feet', 'Stool'), 'Oak Stool X-200 with Brass Feet')
 })
 
 test('capitals are calmed where every word is known or can be spoken, but for codes and units of measure', () => {
