@@ -132,10 +132,14 @@ const changes = (change: Change, title: string): string[] => {
   return [
     ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),
     ...(isSame ? [staying(change, slips)] : []),
+    ...(field === 'description' && OPENS.test(was) && !OPENS.test(value) ? [SAME_WINDOW] : []),
     ...(added.length > 0 && base !== '' ? [`It adds ${some(added.map((one) => quoted(one)))}.`] : []),
     ...(dropped.length > 0 ? [`It leaves out ${some(dropped.map((one) => quoted(one)))} of the title.`] : []),
   ]
 }
+/** Where a link opens, and what search engines are told of it, which no description keeps. */
+const OPENS = /<a\s[^<>]{0,500}\s(?:target|rel)=/iu
+const SAME_WINDOW = 'Its links keep their addresses and lose “target” and “rel”.'
 const NAMED_FIELDS: ReadonlySet<Field> = new Set(['title', 'meta_title'])
 const MOST = 3
 const some = (all: readonly string[]): string =>
@@ -230,7 +234,7 @@ export const leftOut = (value: string, current: string, reading: Reading): strin
   const empty = placesOf((line) => line === '')
   const kept = placesOf((line, at) => line !== '' && line === had[at] && had.indexOf(line) !== had.lastIndexOf(line))
   const told = [
-    [numbered(empty, 'has none', 'have none'), unseen(empty, reading)],
+    [numbered(empty, 'gets none', 'get none'), unseen(empty, reading)],
     [numbered(kept, 'keeps its text', 'keep their text'), UNSEEN],
   ]
   const shown = told.filter(([one]) => one !== '').map(([one, why]) => `${one}: ${why}`)

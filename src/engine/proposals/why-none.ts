@@ -14,6 +14,7 @@ import { encodingFault } from '../text/broken-letters.ts'
 import { counted, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
+import { TALK } from '../writer/facts/talk.ts'
 import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
@@ -21,6 +22,7 @@ import { isSlug } from '../writer/fields/image-alt.ts'
 import { hasGoodData, listingLack } from '../writer/fields/json-ld.ts'
 import { fileName, fileWords, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
+import { titleWordsIn } from '../writer/fields/sentence-parts.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
 import { isOfShop } from '../writer/fields/told-sentences.ts'
@@ -134,14 +136,14 @@ const noMetaDescription: Why = (reading) => {
         `search results can show the whole description, which has only ${counted(length, 'character')}, and what one would say beyond it only you can write`,
     ],
     [
-      isOfShop(first, reading.lexicon),
+      isOfShop(first, reading.lexicon) || (TALK.test(first) && titleWordsIn(first, reading) === 0),
       () =>
         `search results show the beginning of the description without one, and that, ${quoted(first, 60)}, does not say what the product is: move it, or write one yourself`,
     ],
     [
       true,
       () =>
-        'search results show the beginning of the description without one, and no summary was found that is certain to say more',
+        'search results show the beginning of the description without one, and no sentence of it was found that is certain to say more',
     ],
   ]
 }
@@ -269,7 +271,7 @@ const noFaq: Why = (reading) => {
     [
       true,
       () =>
-        'too few facts of the metafields are certain to answer what buyers ask and the description leaves open: write questions and answers yourself',
+        'of the questions that are known to be asked of such a product the metafields answer too few that the description leaves open: write questions and answers yourself',
     ],
   ]
 }

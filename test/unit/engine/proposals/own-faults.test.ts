@@ -140,3 +140,9 @@ test('a misspelt title is proposed in the right letters, and a description that 
   assert.match(cutEnd('description', cut) ?? '', /and”$/)
   assert.is(cutEnd('meta_title', cut), null)
 })
+
+test('a blank of a template is not carried on into a new description', () => {
+  const described = (text: string) => ownFault('description', `<p>${text}</p>`, soap)
+  assert.is(described('A soap with a dish of [e.g., 10 cm].'), '“[e.g., 10 cm]”')
+  assert.is(described('A soap with a dish [of oak].'), null)
+})
