@@ -90,7 +90,8 @@ const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, note
   crawlers: access?.crawlers ?? [],
 })
 
-const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
+const gatesOf = ({ gates }: Scored) =>
+  gates.map(({ gate, cap }) => ({ gate, cap: Math.round(cap), because: GATES[gate].because }))
 
 /**
  * Score, suggestions and blocks of the report for one record, or for the page it was read from. The same record, shop facts, clock and

@@ -9,16 +9,24 @@
 
 import type { Grade, Score } from './report/report.ts'
 import type { Finding, GateId, Rule, Stage, Tier } from './rule.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 export type Assessed = { rule: Rule; finding: Finding }
 
 /** Causal evidence counts six times as much as a heuristic. */
 export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
 
-/** A record with one of these faults cannot score more than the cap, whatever else is right; of several the lowest cap counts. */
-export const GATES: Record<GateId, { cap: number; because: string }> = {
-  no_price: { cap: 60, because: 'no price' },
-  thin_description: { cap: 50, because: 'a description with hardly a statement of fact' },
+/**
+ * A record with one of these faults cannot score more than the cap, whatever else is right; of several the lowest cap counts. `openFrom`: the
+ * value of the finding from which on the gate is open; below it the cap rises with the value.
+ */
+export const GATES: Record<GateId, { cap: number; because: string; openFrom?: number }> = {
+  no_price: { cap: 75, because: 'no price' },
+  thin_description: {
+    cap: 50,
+    because: 'a description with hardly a statement of fact',
+    openFrom: THRESHOLDS.description.openFacts / THRESHOLDS.description.facts,
+  },
   contradicted_offer: { cap: 65, because: 'a price or availability that the text or the structured data contradicts' },
   hidden_text: { cap: 40, because: 'hidden text or orders to machines' },
 }
@@ -35,6 +43,13 @@ export const gradeOf = (value: number): Grade => GRADES_FROM.find(([least]) => v
 
 export const weightOf = ({ tier, weight }: Rule): number => TIER_WEIGHTS[tier] * weight
 
+/** The most that a record with this finding can score: 100 without a gate. */
+const capOf = ({ gate, value }: Finding): number => {
+  if (gate === null) return 100
+  const { cap, openFrom } = GATES[gate]
+  return openFrom === undefined ? cap : cap + (100 - cap) * Math.min(1, value / openFrom)
+}
+
 type Sum = { points: number; max: number }
 
 /** 0-100; 0 when nothing applies. */
@@ -48,7 +63,7 @@ export type Scored = {
   raw: Sum & { value: number; merits: number }
   /** null when no rule of the stage applied. */
   stages: Record<Stage, number | null>
-  gates: GateId[]
+  gates: { gate: GateId; cap: number }[]
 }
 
 const add = (sum: Sum, { rule, finding }: Assessed): void => {
@@ -105,9 +120,9 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
     subtract(all, one, all.max)
     subtract(stages[one.rule.stage], one, all.max)
   }
-  const gates: GateId[] = []
-  for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
-  const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
+  const gates: Scored['gates'] = []
+  for (const { finding } of assessed) if (finding.gate !== null) gates.push({ gate: finding.gate, cap: capOf(finding) })
+  const cap = Math.min(100, ...gates.map((one) => one.cap))
   const raw = worth(all)
   const value = Math.round((raw * cap) / 100)
   return {
@@ -136,6 +151,6 @@ export const recoverable = (assessed: Assessed, { raw }: Scored): number => {
   const lost = weight * (1 - finding.value)
   const won = rule.counts === 'faults' ? costOf(lost, raw.max) : lost
   const own = worth({ points: raw.points + won, max: raw.max }) - raw.value
-  const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
+  const withheld = (raw.value * (100 - capOf(finding))) / 100
   return own + withheld
 }

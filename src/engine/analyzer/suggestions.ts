@@ -46,6 +46,10 @@ export const isCritical = (one: Assessed): boolean => isSuggested(one) && priori
 /** Whether it is told to the shop alone and not with each product, or to no one: notes from use are the shop's own to have. */
 const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
 
+/** Whether it closes a gate, and does not only narrow it. */
+const isStopped = ({ finding: { gate, value } }: Assessed): boolean =>
+  gate !== null && (gate !== 'thin_description' || value === 0)
+
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']
 
@@ -56,7 +60,8 @@ const OF_THE_TEXT = [...FACT_RULES, 'content-001']
 export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
   const shown = new Set(assessed.flatMap((one) => (isSuggested(one) && !isOfShop(one) ? one.rule.id : [])))
   const thin = assessed.find(
-    (one) => one.finding.gate === 'thin_description' && one.finding.saidBy.length === 0 && isSuggested(one),
+    (one) =>
+      isStopped(one) && one.finding.gate === 'thin_description' && one.finding.saidBy.length === 0 && isSuggested(one),
   )?.rule.id
   const said = new Map<string, string>()
   for (const one of assessed) {
@@ -123,10 +128,10 @@ export const suggestionsOf = (
 ): Suggestion[] =>
   wantsOf(assessed, said)
     .map((want) => {
-      const { rule, finding } = want.head
+      const { rule } = want.head
       const points = want.all.reduce((sum, one) => sum + recoverable(one, scored), 0)
       const priority = highest(want.all)
-      const urgent = finding.gate ? 0 : 1 + PRIORITIES.indexOf(priority)
+      const urgent = isStopped(want.head) ? 0 : 1 + PRIORITIES.indexOf(priority)
       return { want, points, priority, urgent, step: stepOf(rule.id) }
     })
     .sort(

@@ -24,7 +24,7 @@ export const THRESHOLDS = {
   },
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
-   * before the facts it should state, in a language without rules with fewer than `fewWords`; `tinyWords`: with fewer it is always told; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
+   * before the facts it should state, in a language without rules with fewer than `fewWords`; `tinyWords`: with fewer it is always told; `sureWords`, `sureNumbers`: what has more may state more than is recognised. `openFacts`: with fewer the score is capped where what a text lacks can be named. */
   description: {
     minSentences: 3,
     minWords: 30,
@@ -34,6 +34,7 @@ export const THRESHOLDS = {
     sureNumbers: 4,
     words: 80,
     facts: 8,
+    openFacts: 2,
     pass: 0.9,
   },
   /** `share`: what enough facts are worth; the rest comes with those of a deep text. */

@@ -64,6 +64,8 @@ ${counting('faults')}
 
 Nearly every record is without these faults. Counted in the mean they would give all records the same points and hide the differences. And another sentence, with which such a rule begins to apply, would raise the score.
 
+What only looks untidy costs a twelfth of the weight; what misleads buyers (a text to fill in, a note to its writer, a choice that is listed and not sold) costs all of it, as much as a contradiction.
+
 Where the rules that apply weigh less than ${LEAST_WEIGHT} together, a fault costs as little as it would among rules of that weight.
 
 ## What counts
@@ -77,6 +79,8 @@ Where the rules that apply weigh less than ${LEAST_WEIGHT} together, a fault cos
 ## Gates
 
 A gate scales 0–100 down to 0–cap instead of cutting off at the cap, so of two records with the same fault the better one still scores more. If several gates are closed the lowest cap counts.
+
+\`thin_description\` opens by degrees: its cap is ${GATES.thin_description.cap} without a statement in the description and rises with each, and from ${THRESHOLDS.description.openFacts} on it is open.
 
 ${table(
   ['gate', 'cap', 'because of'],

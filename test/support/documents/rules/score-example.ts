@@ -2,14 +2,7 @@
 
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
-import {
-  type Assessed,
-  GATES,
-  isLeftOut,
-  type Scored,
-  scoreOf,
-  weightOf,
-} from '../../../../src/engine/analyzer/score.ts'
+import { type Assessed, isLeftOut, type Scored, scoreOf, weightOf } from '../../../../src/engine/analyzer/score.ts'
 import { code, number, table } from '../markdown.ts'
 import { EXAMPLE_CLOCK, productOf, type State, shopOf } from './example.ts'
 
@@ -47,8 +40,8 @@ const rowsOf = (assessed: readonly Assessed[], { raw }: Scored): string[][] =>
     })
 
 const capOf = ({ gates, raw, score }: Scored): string => {
-  const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
-  const named = gates.map((gate) => `${code(gate)} (${GATES[gate].cap})`).join(', ')
+  const cap = Math.min(100, ...gates.map((one) => one.cap))
+  const named = gates.map((one) => `${code(one.gate)} (${one.cap})`).join(', ')
   return gates.length === 0
     ? `No gate is closed, so the score is ${score.value}, grade ${score.grade}.`
     : `Closed gates: ${named}. The score is ${number(raw.value)} × ${cap} / 100 = ${score.value}, grade ${score.grade}.`

@@ -59,6 +59,7 @@ const {
   sureWords,
   sureNumbers,
   facts: enoughFacts,
+  openFacts,
   pass: nearly,
 } = THRESHOLDS.description
 
@@ -132,7 +133,7 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
 /** What to state of a thing of this kind; "" where the kind is not known, as what anything has may be no matter here. */
 const ofKind = ({ naming }: Source, wanted: string): string => (naming.family === null ? '' : wanted)
 
-/** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
+/** Whether a description has hardly a statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = (reading: Source, wanted: string): boolean => {
   const { description, statements, lexicon } = reading
   const { own, isBlank, areKnown } = statements
@@ -142,7 +143,7 @@ const isCapped = (reading: Source, wanted: string): boolean => {
   const isPlain = lexicon === null ? ownWords < sureWords : isWanted || statesNothing(description)
   // What a book is about are its facts.
   if ((reading.naming.family === 'books' || isOfBooks(reading)) && ownWords >= sureWords) return false
-  return own === 0 && (isBlank || areKnown) && isPlain && !listsDishes(reading)
+  return own < openFacts && (isBlank || areKnown) && isPlain && !listsDishes(reading)
 }
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
@@ -152,7 +153,7 @@ const thin = (
   const { description, lexicon, statements } = reading
   const { ownWords } = description
   const wanted = whatToState(reading)
-  const gate = isCapped(reading, wanted) ? 'thin_description' : null
+  const gate = statements.own === 0 && isCapped(reading, wanted) ? 'thin_description' : null
   if (ownWords === 0)
     return {
       evidence: [missing('description')],
@@ -229,7 +230,9 @@ const assessDepth = (reading: Source): Finding => {
   const { gate, ...finding } = thin(reading)
   // In a language without rules it is not known how much more a text states.
   const isUncounted = lexicon === null && own > 0
-  return gate ? fail({ ...finding, value, gate }) : warn({ ...finding, value, isUncounted })
+  if (gate) return fail({ ...finding, value, gate })
+  const narrowed = isCapped(reading, whatToState(reading)) ? ({ gate: 'thin_description' } as const) : {}
+  return warn({ ...finding, ...narrowed, value, isUncounted })
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
@@ -295,7 +298,7 @@ export const depthRule: Rule = {
   weight: 4 / 3,
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. That it has fewer than 12 words is told of any kind and language. Where metafields alone hold what is asked first, or any facts of a text that states next to nothing, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped, and with one statement it is capped less. That it has fewer than 12 words is told of any kind and language. Where metafields alone hold what is asked first, or any facts of a text that states next to nothing, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,
