@@ -117,6 +117,10 @@ export const isNoCategory = (category: string): boolean =>
     category.trim(),
   )
 
+/** What a shop system calls any product, where a merchant would say what it is. */
+export const isNoType = (type: string): boolean =>
+  isNoCategory(type) || /^(?:simple|variable|grouped|external|variation)(?: products?)?$/i.test(type.trim())
+
 /** Names that shops have in systems, not on a label: "partners-demo". */
 const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
 

@@ -2,7 +2,7 @@
 // once; the semantic HTML, the JSON-LD and the analyzer read from it.
 
 import { clip, decodeDoubleEscapes, plain } from '../text/plain-text.ts'
-import { gtin, isNoBrand, isNoCategory, isPlaceholder, isTemplate, realSku } from './identifiers.ts'
+import { gtin, isNoBrand, isNoCategory, isNoType, isPlaceholder, isTemplate, realSku } from './identifiers.ts'
 import { type Attribute, attributesOf, isReference, statedCurrency } from './metafields.ts'
 import { amountOf } from './prices.ts'
 import type { Product, ShopFacts, Variant } from './product.ts'
@@ -192,7 +192,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const listing: Listing = {
     title: listedTitle(product.title),
     vendor: vendorOf(product),
-    type: isPlaceholder(type) ? '' : type,
+    type: isPlaceholder(type) || isNoType(type) ? '' : type,
     category: isNoCategory(product.category ?? '') ? '' : shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),

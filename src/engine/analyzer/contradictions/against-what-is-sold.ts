@@ -8,7 +8,7 @@ import { MAX_TEXT, type Places } from './places.ts'
 const AMOUNT = String.raw`(?:[$€£₹]|R\$|US\$|MX\$|Rs\.?) ?(\d{1,6}(?:[.,]\d{1,3})*)(?: ?(?:pesos|euros?|dollars?|USD|EUR|MXN))?|(\d{1,6}(?:[.,]\d{1,3})*) ?(?:[€£$₹]|pesos|euros?|dollars?|USD|EUR|MXN)`
 /** "Cost: $150"; "Retail price: $20" and "price per metre: $4" are other prices. */
 const PRICE = new RegExp(
-  String.raw`(?:^|[\n.!?;|•*✓)]|[^\p{L}\d ] ?) {0,3}(?:(?:the|our|el|le|la|der|o|il) )?(?:price|cost|costo|coste|precio|preço|prix|preis|prezzo) ?(?::|is|es de|est de|ist) {0,3}(?:${AMOUNT})(?![\p{L}\d%]|[.,]\d| ?(?:[-–/+]|per|pro|por|je|each|to|bis|hasta|off|a partir))`,
+  String.raw`(?:^|[\n.!?;|•*✓)]|[^\p{L}\d ] ?) {0,3}(?:(?:the|our|el|le|la|der|o|il) )?(?:(?:total )?price|(?:total )?cost|costo(?: total)?|coste|precio(?: total)?|preço(?: total)?|valor(?: total)?|prix(?: total)?|preis|gesamtpreis|prezzo) ?(?::|is|es de|est de|ist) {0,3}(?:${AMOUNT})(?![\p{L}\d%]|[.,]\d| ?(?:[-–/+]|per|pro|por|je|each|to|bis|hasta|off|a partir))`,
   'giu',
 )
 

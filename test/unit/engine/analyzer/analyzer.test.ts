@@ -101,6 +101,25 @@ test('gates cap the score and are named with the score before them', () => {
   }
 })
 
+test('the cap of a thin text rises with its first statements, and what misleads buyers costs as much as a contradiction', () => {
+  const shirt = { title: 'Fjord Shirt', category: 'Apparel & Accessories > Clothing > Shirts', metafields: [] }
+  const caps = ['', ' It is made of cotton.', ' It is made of cotton and is machine washable.'].map((facts) => {
+    const body_html = `<p>A lovely shirt for the days that you enjoy.${facts}</p>`
+    const { additional_fields, score } = an({ ...excellent, ...shirt, body_html })
+    return { cap: (additional_fields as { gates: { cap: number }[] }).gates[0]?.cap ?? 100, value: score.value }
+  })
+  assert.equal(
+    caps.map(({ cap }) => cap),
+    [50, 75, 100],
+  )
+  assert.ok(caps[0]!.value < caps[1]!.value && caps[1]!.value < caps[2]!.value)
+  const score = (more: string) => an({ ...excellent, body_html: `${excellent.body_html}${more}` }).score.value
+  const tidy = score('')
+  for (const left of ['<p>Cord: [e.g., 1.5 m]</p>', '<p>Here is the revised product description.</p>'])
+    assert.ok(score(left) < tidy - 10, left)
+  assert.ok(score('<p>Due to Covid it may take longer.</p>') >= tidy - 3)
+})
+
 test('a price or stock that the text only seems to contradict closes no gate', () => {
   const harmless = [
     '<p>Price: €24.90</p>',

@@ -316,3 +316,41 @@ test('marks of Markdown and reversed question marks are shown to readers', () =>
   assert.match(of('What lies in¿ide of the house is told by those who d¿d build it.'), /broken/)
   assert.not.match(of('Enter ____ on the line.'), /Markdown/)
 })
+
+test('what a template, a camera, an import or a shop system left is told', () => {
+  const said = (of: Partial<Product>, id: string) => finding(of, id).suggestion?.description ?? ''
+  for (const left of [
+    'Cord: [e.g., 1.5 m]',
+    'Dimmable (if applicable - adjust if not)',
+    '[Mention the kind of switch]',
+  ])
+    assert.match(
+      said({ body_html: `<p>A lamp for the desk.</p><p>${left}</p>` }, 'content-013'),
+      /is to be filled in/,
+      left,
+    )
+  assert.not(/filled in/.test(said({ body_html: '<p>Fabrics (e.g., cotton) [optional] dry fast.</p>' }, 'content-013')))
+  const picture = { src: 'https://cdn.example.com/files/IMG_1041.heic', alt: 'Fjord lamp', width: null, height: null }
+  assert.match(said({ images: [picture] as Product['images'] }, 'commerce-007'), /format of cameras/)
+  assert.match(said({ variants: [variant({ sku: 'shopify_5550123456789' })] }, 'commerce-007'), /another system/)
+  const sold = (name: string, values: string[], body_html: string) => ({
+    title: 'Fjord Shirt',
+    body_html,
+    options: [{ name, position: 1, values }],
+    variants: values.map((value) => variant({ options: [value], title: value })),
+  })
+  assert.match(said(sold('Size', ['S', 'M', 'L'], '<p>One size. It fits most.</p>'), 'commerce-007'), /One size/)
+  assert.match(said(sold('Color', ['navy-20', 'white-1'], '<p>A shirt.</p>'), 'commerce-007'), /no names of colours/)
+  assert.match(said(sold('Size', ['xl', 'm', 'l', 'small'], '<p>A shirt.</p>'), 'commerce-007'), /out of order/)
+  const typed = { product_type: 'simple', category: 'Apparel & Accessories > Clothing > Shirts & Tops' }
+  assert.match(said({ title: 'Fjord Shirt', ...typed }, 'struct-007'), /word of the shop system/)
+})
+
+test('a total that no variant costs contradicts the offer', () => {
+  const body_html = '<p>An electric kick scooter.</p><p>💰 Total price: €800</p>'
+  assert.match(
+    finding({ title: 'Electric Kick Scooter', body_html, variants: [variant({ price: '449.95' })] }, 'content-008')
+      .suggestion!.description,
+    /Total price: €800/,
+  )
+})

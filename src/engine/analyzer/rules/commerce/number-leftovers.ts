@@ -30,10 +30,20 @@ const skusOf = ({ variants }: Product): (string | null)[] => variants.map(({ sku
 
 /** "14:771#Brown;5:100014064", as AliExpress numbers what a variant is. */
 const SUPPLIER = /^'?\d{1,10}:\d{1,12}(?:[#;]|$)/
+/** "shopify_5550123456789": the number that a product had in another system. */
+const OF_SYSTEM = /^(?:shopify|woo(?:commerce)?|wc|etsy|ebay|amazon|magento|prestashop|wix)[_:-]\d{6,16}$/i
 
 /** The number of a supplier's system that an import took for the SKU. */
 export const supplierSku = (product: Product): string | undefined =>
   firstOf(skusOf(product), (sku) => SUPPLIER.test(sku))
+
+const importedNumbers = ({ product }: Source): Fault[] =>
+  faultOfValue(
+    'variants.sku',
+    firstOf(skusOf(product), (sku) => OF_SYSTEM.test(sku)),
+    (sku) => `A SKU is the number of the product in another system: ${quoted(sku, 40)}.`,
+    'Give the variants SKUs of the shop',
+  )
 
 const supplierNumbers = ({ product }: Source): Fault[] =>
   faultOfValue(
@@ -235,4 +245,5 @@ export const numberLeftovers = (reading: Source): Fault[] =>
     statedWeight,
     noBarcode,
     supplierNumbers,
+    importedNumbers,
   ].flatMap((of) => of(reading))

@@ -34,6 +34,9 @@ const CODE =
   /^(?:(?:pattern|style|colou?r|type|design|option|picture|no\.?|farbe|muster|motiv|modelo|tpu|phone case(?: cover)?) ?)?#?(?:[A-Z]|(?=\p{L}{0,8}\d)[\p{L}\d]{1,12})(?: (?:years?|jahre))?$/iu
 const isCode = (value: string): boolean => CODE.test(value.trim()) || LISTED_CODE.test(value.trim())
 
+/** "navy-20": a name as an address or a stock has it. */
+const NUMBERED_NAME = /^\p{Ll}{3,}(?:-\p{Ll}+)*-\d{1,3}$/u
+
 /** What a supplier's form has where none was chosen. */
 const SAYS_NO_COLOR =
   /^(?:others?|(?:same )?as (?:the |in )?(?:picture|photo|image)s?(?: shown| shows?)?|as shown|photo colou?r|see (?:picture|photo))$/i
@@ -50,6 +53,8 @@ const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string,
   const is = (names: RegExp): boolean => values.length > 0 && names.test(name.trim())
   if (is(COLOR_NAME)) {
     if (lexicon && all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
+    if (all((value) => NUMBERED_NAME.test(value.trim())))
+      return ['holds addresses or numbers of the stock and no names of colours', 'Name the colours']
     return all((value) => (isCode(value) || SAYS_NO_COLOR.test(value.trim())) && !isColor(value))
       ? ['holds no names of colours', 'Name the colours']
       : null

@@ -83,6 +83,21 @@ const borrowed = ({ product: { images } }: Source): Fault[] => {
   )
 }
 
+/** Formats in which phones and cameras store pictures. */
+const OF_CAMERA = /\.(?:hei[cf]|raw|dng|cr[23]|nef|arw|tiff?)$/i
+
+const unshown = ({ product: { images } }: Source): Fault[] => {
+  const all = images.map(({ src }) => src).filter((src) => OF_CAMERA.test(fileOf(src)))
+  const [first] = all.sort()
+  return first === undefined
+    ? []
+    : fault(
+        whole('images.src', first),
+        `${all.length === 1 ? 'A picture is stored' : `${all.length} pictures are stored`} in a format of cameras, which most browsers and programs do not show: ${quoted(nameOf(first), 60)}.`,
+        'Upload the pictures as JPEG, PNG or WebP',
+      )
+}
+
 /** Colours without a picture of their own beside others with one. */
 const unpictured = ({ product: { images, variants }, listing: { options } }: Source): Fault[] => {
   const at = options.findIndex(({ name }) => COLOR_NAME.test(name.trim()))
@@ -112,4 +127,4 @@ const unpictured = ({ product: { images, variants }, listing: { options } }: Sou
 }
 
 export const pictureLeftovers = (reading: Source): Fault[] =>
-  [twicePictured, borrowed, unpictured].flatMap((of) => of(reading))
+  [twicePictured, unshown, borrowed, unpictured].flatMap((of) => of(reading))

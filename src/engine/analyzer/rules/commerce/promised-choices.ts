@@ -6,9 +6,9 @@ import { squeezed } from '../../../text/plain-text.ts'
 import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, misleading } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName } from './option-faults.ts'
-import { inText, oneOfSizes, pairedSizes, rangeOfMeasures, rangeOfSizes } from './promised-sizes.ts'
+import { inText, oneOfSizes, pairedSizes, rangeOfMeasures, rangeOfSizes, sizesOfOne } from './promised-sizes.ts'
 
 type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
@@ -158,11 +158,12 @@ const listedBesides = (reading: Source): Fault[] => {
     const offered = values.map(squeezed)
     const others = items.filter((item) => !isOffered(squeezed(item), offered))
     if (others.length === 0 || others.length === items.length) continue
-    return fault(
+    const found = fault(
       inText(reading, description.text.indexOf(line), line),
       `The description lists ${quoted(line.trim(), 80)}, and the option ${quoted(name, 30)} has no ${others.map((one) => quoted(one, 30)).join(', ')}.`,
       'Let text and options name the same choice',
     )
+    return others.length * 2 > items.length ? misleading(found) : found
   }
   return []
 }
@@ -275,6 +276,7 @@ const firstPromise = (reading: Source): Fault[] => {
 export const promisedChoices = (reading: Source): Fault[] => [
   ...firstPromise(reading),
   ...oneOfSizes(reading),
+  ...misleading(sizesOfOne(reading)),
   ...listedChoice(reading),
   ...titledChoice(reading),
   ...rangeOfSizes(reading),

@@ -32,6 +32,24 @@ export const oneOfSizes = (reading: Source): Fault[] => {
     : []
 }
 
+/** "One size." as a sentence or a line of its own. */
+const ONE_SIZE =
+  /(?<=^|[\n.!?:] ?)(?:one[- ]size|free[- ]size|einheitsgröße|taille unique|talla única|tamanho único)(?: fits (?:all|most))?(?=[.!,;\n]|$)/iu
+
+/** "One size.", of what is sold in S, M and L. */
+export const sizesOfOne = (reading: Source): Fault[] => {
+  const size = reading.listing.options.find(({ name, values }) => isSizeName(name) && values.length > 1)
+  if (!size || size.values.some((value) => /one|free|unique?|únic[ao]|einheit/iu.test(value))) return []
+  const match = ONE_SIZE.exec(reading.description.text)
+  return match
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The description says ${quoted(match[0], 40)}, and the option ${quoted(size.name, 30)} has ${quoted(size.values.join(', '), 60)}.`,
+        'Let text and options name the same sizes',
+      )
+    : []
+}
+
 /** "sizes S-XXL", "from 36 EU to 46 EU"; the measures of a body or a model are none. */
 const RANGE_OF_SIZES =
   /(?<!\p{L})(?:sizes|available|Größen|tailles|tallas|tamanhos)(?: (?:in|from|range|von|de|du|del|desde|sizes?|\(?EU\)?|\(?US\)?|\(?UK\)?):?){0,3} (?:(EU|US|UK) ?)?(\d{2}(?:[.,]5)?|X{0,3}S|[ML])(?: ?(EU|US|UK))? ?(?:-|–|to|bis|à|through|hasta|até) ?(?:EU |US |UK )?(\d{2}(?:[.,]5)?|\d?X{0,4}L)(?: (?:EU|US|UK))?(?![\p{L}\d"”″%]| ?(?:cm|mm|in(?:ch)?|years?|months?|ans|jahre?|kg|g|ml|oz)(?!\p{L}))/u

@@ -32,6 +32,7 @@ export const placesOf = (values: readonly string[]): number[] | null => {
       value
         .trim()
         .toLowerCase()
+        .replace(/^(s)mall$|^(m)edium$|^(l)arge$/, '$1$2$3')
         .replace(/^(\d)x(?=[sl]$)/, (_, times) => 'x'.repeat(Number(times))),
     ),
   )

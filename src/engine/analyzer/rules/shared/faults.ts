@@ -2,8 +2,25 @@
 
 import { type Evidence, type Finding, type Part, quoted, saidTogether, warn, whole } from '../../rule.ts'
 
-/** `isGrave`: readers see that it is no text, or broken. `isAside`: not worth doing by itself, and told with what is. */
-export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean; isAside?: true }
+/**
+ * `isGrave`: readers see that it is no text, or broken. `isAside`: not worth doing by itself, and told with what is. `misleads`: the record is
+ * not ready for buyers, or promises what they cannot get; the others cost little.
+ */
+export type Fault = {
+  evidence: Evidence
+  said: string
+  fix: string
+  isGrave?: boolean
+  isAside?: true
+  misleads?: true
+}
+
+/** What a rule is worth with faults that do not mislead: one that does costs as much as a contradiction. */
+const UNTIDY = 11 / 12
+
+/** The same faults, as such that mislead. */
+export const misleading = (faults: readonly Fault[]): Fault[] =>
+  faults.map((one): Fault => ({ ...one, misleads: true }))
 
 export const fault = (evidence: Evidence, said: string, fix: string, isGrave = false): Fault[] => [
   { evidence, said, fix, ...(isGrave && { isGrave }) },
@@ -40,7 +57,7 @@ export const findingOfFaults = (faults: readonly Fault[], without: () => Finding
   if (!first || first.isAside) return without()
   const parts = [first, ...more].map(partOf)
   return warn({
-    value: 0,
+    value: faults.some(({ misleads }) => misleads) ? 0 : UNTIDY,
     evidence: parts.flatMap(({ evidence }) => evidence),
     problem: saidTogether(parts),
     fix: first.fix,

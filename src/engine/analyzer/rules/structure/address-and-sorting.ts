@@ -2,6 +2,7 @@
 
 import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
+import { isNoType } from '../../../record/identifiers.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { withoutAccents } from '../../../text/words.ts'
@@ -276,8 +277,18 @@ const FITS = /(?<!\p{L})(?:for|für|pour|para|compatible with) ([^|,()]{3,80})/i
 const HOLDER =
   /(?<!\p{L})(?:cases?|covers?|sleeves?|skins?|stickers?|straps?|holders?|stands?|chargers?|cables?|adapters?|protectors?|films?|mounts?|batter(?:y|ies)|hüllen?|coques?|étuis?|fundas?|capas?|capinhas?)(?!\p{L})/iu
 
+const TYPE_IT = 'Give the product the type that it is'
+
 const type = ({ listing, product, title }: Source): Fault[] => {
   const kind = listing.type
+  const own = (product.product_type ?? '').trim()
+  // sem-003 tells of what has no category either.
+  if (isNoType(own) && listing.category !== '')
+    return fault(
+      whole('product_type', own),
+      `The type ${quoted(own, 40)} is a word of the shop system, and not what the product is.`,
+      TYPE_IT,
+    )
   if (kind === '') return []
   const fits = HOLDER.test(title.text) ? FITS.exec(title.text)?.[1]?.toLowerCase() : undefined
   const wrong =
@@ -290,7 +301,7 @@ const type = ({ listing, product, title }: Source): Fault[] => {
     ? fault(
         whole('product_type', kind),
         `The type ${quoted(kind, 40)} ${wrong}.${product.category === null ? ' There is no category either.' : ''}`,
-        'Give the product the type that it is',
+        TYPE_IT,
       )
     : []
 }

@@ -46,7 +46,7 @@ const SLOGAN =
   /^(?:buy|acheter|comprar) (?!(?:one|two|more|any|get|now)(?!\p{L}))\p{L}|\p{L} (?:near me|buy online|kaufen|online kaufen|pas cher)$/iu
 /** How things stand with the product, or two tags in one: told with what is worth doing. */
 const STATE =
-  /^(?:new(?:est)?(?:[ -](?:in|arrivals?|products?|items?|releases?))?|just[ -](?:in|arrived)|in[ -]stock|out[ -]of[ -]stock|sold[ -]out|best[ -]?sellers?|trending|featured|neuheit(?:en)?|nouveautés?|novedad(?:es)?|novidades?|lançamentos?)$|^\p{L}[\p{L} ]+ [/|] \p{L}[\p{L} ]+$/iu
+  /^(?:new(?:est)?(?:[ -](?:in|arrivals?|products?|items?|releases?))?|just[ -](?:in|arrived)|in[ -]stock|out[ -]of[ -]stock|sold[ -]out|best(?:[ -]?sellers?)?|trending|featured|neuheit(?:en)?|nouveautés?|novedad(?:es)?|novidades?|lançamentos?)$|^#\p{L}{3,40}$|^\p{L}[\p{L} ]+ [/|] \p{L}[\p{L} ]+$/iu
 
 const promotingTags = (reading: Source): Fault[] => {
   const all = reading.product.tags.map((tag) => tag.trim()).sort()
@@ -68,9 +68,11 @@ const promotingTags = (reading: Source): Fault[] => {
       ? []
       : aside(
           whole('tags', state),
-          /[/|]/.test(state)
-            ? `A tag joins two: ${quoted(state, 40)}.`
-            : `A tag tells how the product stands in the shop, and not what it is: ${quoted(state, 40)}.`,
+          state.startsWith('#')
+            ? `A tag has the mark of another network: ${quoted(state, 40)}.`
+            : /[/|]/.test(state)
+              ? `A tag joins two: ${quoted(state, 40)}.`
+              : `A tag tells how the product stands in the shop, and not what it is: ${quoted(state, 40)}.`,
         )),
   ]
 }

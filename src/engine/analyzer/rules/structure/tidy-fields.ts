@@ -212,7 +212,7 @@ const LENGTH = /^\s*\d[\d.,]{0,8} ?(?:mm|cm|centimet\p{L}{2,4}|m|met(?:er|re)s?|
 const LEFTOVERS: readonly [RegExp, said: string, key?: RegExp][] = [
   [/&(?:amp|nbsp|quot|lt|gt|#\d{2,4});/, 'has a code of HTML'],
   [/^\s*[.,;:_*~-]+\s*$/, 'says nothing'],
-  [/^\s*['’][-+=•]/, 'begins with the apostrophe of a table'],
+  [/^\s*['’](?:[-+=•]|\d{1,6}\s*$)/, 'begins with the apostrophe of a table'],
   [
     /^\s*(?:test|testing|teste|prueba|essai|prova|placeholder|platzhalter|dummy)(?: (?:te?xto?|desc\p{L}{0,12}|beschreibung|cuidados?|pflege|product|produkto?|producto|produit|info|content|care|returns?|shipping|devoluci[oó]n(?:es)?|env[ií]os?|entrega|livraison|y|de|del|e|und|and|et)){0,8}\s*$/iu,
     'holds a trial',
@@ -314,14 +314,14 @@ export const tidyFieldsRule: Rule = {
   category: 'structure',
   title: 'Correct what addresses and sorts the product',
   severity: 'warning',
-  weight: 0.25,
+  weight: 3,
   tier: 'D',
   stage: 'retrievable',
   field: null,
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, that of a treatment none of goods, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no word of the shop system, no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, that of a treatment none of goods, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
