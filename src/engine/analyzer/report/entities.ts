@@ -13,6 +13,7 @@ import { isList } from '../facts/labels.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
+import { isExampleOrLook, isNoValue, saysNothing } from './no-values.ts'
 import {
   countsPieces,
   isFed,
@@ -26,15 +27,7 @@ import {
   isUnlikely,
   WITHOUT_BATTERY,
 } from './other-things.ts'
-import {
-  calm,
-  isCodeOrClaim,
-  isOnlyNumbered,
-  MAX_SHOWN,
-  shownValue,
-  withoutCall,
-  withoutMarks,
-} from './shown-values.ts'
+import { calm, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
@@ -101,33 +94,6 @@ const MAX_WORDS_OF_LIST = 6
 type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>
 
 const sizeOf = (phrase: string): number => phrase.split(' ').length
-
-/** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
-const SAYS_NOTHING =
-  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null|(?:as|see|like)(?: the)? (?:pictures?|photos?|images?|shown?)(?: shown?)?)$|_null$|null_|^(?:nr|n\/r|not rated|unrated)$|^(?:varies|varied|depends)\b/i
-
-const IMPORTED = /^(?:imported|importiert|importée?|importad[oa])$/iu
-
-export const SHARE_ROW = /^\d[\d.,]* ?%[^|]*\|/
-
-/** "our-warranty": the name of a part of a page. */
-const SLUG =
-  /^(?:(?:our|your|the)-[\p{L}\d-]+|(?:\p{L}+-)+(?:warranty|policy|page|guide|info|chart|section|instructions|details|specs|template))$/u
-
-/** Goods from every other country are imported. */
-const saysNothing = ({ attributes: [first], field, label, shown, value }: Fact): boolean =>
-  SAYS_NOTHING.test(value) ||
-  SLUG.test(value) ||
-  (field === 'options' && isOnlyNumbered(value)) ||
-  (first === 'origin' && IMPORTED.test(value)) ||
-  // "100 Tips: How to look fabulous"
-  (field === 'title' && label !== '' && first === undefined) ||
-  // "1., husk", "Shea) butter", "100% cotton | 50 x 76 cm"
-  /^\d+\.,|^[^(]*\)/.test(value) ||
-  /^\d+ ?%/.test(label) ||
-  (label !== '' && SHARE_ROW.test(shown)) ||
-  // "Picture style: Studio", "Drop shipping: support", of a supplier's list
-  /^(?:(?:picture|photo|image)s? |drop ?ship|sales?(?: way)?$|wholesale|support$|retail package)/.test(label)
 
 /** Attributes that running text may state of a product of any kind. */
 const OF_ANY = new Set<AttributeId>([
@@ -206,7 +172,8 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
   const [first] = attributes
   if (quantities.length > 0 && (isOfOther(fact, source) || isOfName(fact, source))) return false
-  if (isDose(fact, source) || (first === 'connectivity' && isFed(fact, source))) return false
+  if (isExampleOrLook(fact, source) || isDose(fact, source) || (first === 'connectivity' && isFed(fact, source)))
+    return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
@@ -299,13 +266,6 @@ const isShortValue = (value: string): boolean => {
   const most = /[\d,،;/+]/.test(value) ? MAX_WORDS_OF_LIST : MAX_WORDS_OF_UNKNOWN
   return sizeOf(value.replace(/ ?\([^()]*\)/g, '')) <= most && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
 }
-
-const PRECIOUS = /^(?:gold|silver|platinum|diamonds?|silber|argent|plata|oro)(?!\p{L})/iu
-const IMITATION = /^(?:imitation|costume|fashion)[ -]jewel|^modeschmuck|^bijoux? fantaisie|^bisuter/iu
-/** A code, a claim, or "silver" of what another field calls imitation jewellery. */
-const isNoValue = ({ attributes: [first], value }: Fact, { facts }: Source): boolean =>
-  isCodeOrClaim(first, value) ||
-  (first === 'material' && PRECIOUS.test(value) && facts.some((one) => IMITATION.test(one.value)))
 
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {

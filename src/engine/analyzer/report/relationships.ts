@@ -6,11 +6,13 @@ import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attribute
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
+import { headOf } from '../kind/name-nouns.ts'
 import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
-import { isWorn, ofKind, SHARE_ROW } from './entities.ts'
+import { isWorn, ofKind } from './entities.ts'
+import { SHARE_ROW } from './no-values.ts'
 import { isQuality } from './other-things.ts'
-import { calm, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
+import { calm, shownValue, subjectOf, withoutCall, withoutMarks } from './shown-values.ts'
 import { OF_ALL_SYSTEMS } from './topics.ts'
 import { PROTECTION } from './written-facts.ts'
 
@@ -51,12 +53,6 @@ const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
   es: { material: 'material', color: 'color', size: 'talla', dimensions: 'mide', weight: 'pesa', capacity: 'capacidad', net_content: 'contiene', ingredients: 'contiene', compatibility: 'compatible con', origin: 'hecho en', brand: 'marca' },
   pt: { material: 'material', color: 'cor', size: 'tamanho', dimensions: 'mede', weight: 'pesa', capacity: 'capacidade', net_content: 'contém', ingredients: 'contém', compatibility: 'compatível com', origin: 'feito em', brand: 'marca' },
 } // biome-ignore format: a table
-
-const MAX_SUBJECT = 60
-
-/** What the product is called in a triple. */
-const subjectOf = ({ title, resource }: { title: string; resource: string }): string =>
-  clip(title === '' ? resource : title, MAX_SUBJECT)
 
 /** A label of more words names a part or an aspect: "Program memory size". */
 const MAX_LABEL_WORDS = 2
@@ -156,6 +152,8 @@ const isCloser = (
   label !== '' &&
   ((first === 'size' && (!SIZES.test(value) || SIDES.test(value))) ||
     (first === 'power' && quantity?.dimension === 'power') ||
+    // "Format: A4"
+    (first === 'dimensions' && quantity === undefined && /^\p{L}\D*\d/u.test(value)) ||
     (first === 'capacity' &&
       !attributes.includes('in_the_box') &&
       quantity === undefined &&
@@ -166,9 +164,11 @@ const isCloser = (
     (first === 'connectivity' && !CONNECTS.test(label)))
 
 /** "Pets: 1, 2, 3" is a number of them, and "Presentation: a bag of 1 kg" what it comes in. */
-const isOtherWise = (first: AttributeId | undefined, { label, value }: Fact): boolean =>
+const isOtherWise = (first: AttributeId | undefined, { field, label, value }: Fact): boolean =>
   label !== '' &&
-  ((first === 'species' && !/\p{L}{2}/u.test(value)) ||
+  // "Quantity: 100, 200" is how many are bought.
+  ((first === 'net_content' && field === 'options' && /^\d+(?:, \d+)*$/.test(value)) ||
+    (first === 'species' && !/\p{L}{2}/u.test(value)) ||
     (first === 'net_content' && /person|people|pax(?!\p{L})|serv|porci|portion/iu.test(value)) ||
     (first === 'net_content' && !/^[^\p{L}\d]{0,3}(?:(?:ca|approx|env|aprox|about)\.? )?\d/iu.test(value)))
 
@@ -272,10 +272,15 @@ const isOneOfMetals = ({ label, attributes: [first], value }: Fact, facts: reado
 
 /** "1 × Steel Rack" among what comes with a "Steel Dish Rack": the thing itself. */
 const ONE_OF = /^(?:1 ?[x×*]?|one|x ?1) (?=\p{L})/iu
-const isItself = (value: string, title: string): boolean => {
-  const own = normalWords(value.replace(ONE_OF, ''))
-  const named = normalWords(title)
-  return ONE_OF.test(value) && own.length > 1 && own[0] === named[0] && own.every((word) => named.includes(word))
+const isItself = (value: string, { lexicon, listing, naming: { family } }: Source): boolean => {
+  if (!ONE_OF.test(value)) return false
+  const thing = value.replace(ONE_OF, '')
+  const own = normalWords(thing)
+  const named = normalWords(listing.title)
+  if (own.length > 1 && own[0] === named[0] && own.every((word) => named.includes(word))) return true
+  // "1 x crop top" is all that comes with a top.
+  const head = headOf(thing, lexicon)
+  return !/[,;+\n]/.test(thing) && family !== null && head?.families[0] === family
 }
 
 const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
@@ -353,7 +358,7 @@ const relationAfter = (
   // "Available in three lengths: 40 cm, 45 cm" is a sentence, and a glue "Material: stone, metal, glass, …" is for them.
   if (AVAILABLE.test(fact.label) || (fact.attributes[0] === 'material' && isLong(fact))) return ''
   const first = relationOf(fact, reading, wording)
-  if (first === relations.in_the_box && isItself(value, reading.listing.title)) return ''
+  if (first === relations.in_the_box && isItself(value, reading)) return ''
   // "Lining: polyester" behind "Shell: cotton": each is what its label says.
   if (first === relations.material && fact.label !== '' && (said.has(first) || PART_LABEL.test(fact.label)))
     return has(named(fact))

@@ -22,6 +22,7 @@ import { countsPieces } from './other-things.ts'
 import { relatedTerms } from './related-terms.ts'
 import { relationshipsOf } from './relationships.ts'
 import type { SemanticRichness } from './report.ts'
+import { withoutMarks } from './shown-values.ts'
 import { topicsOf } from './topics.ts'
 import { factsOfWhole } from './whole-facts.ts'
 
@@ -72,6 +73,9 @@ const OF_OTHERS =
 /** Headings of the whole text, and no topic of it. */
 const OF_ALL =
   /^(?:(?:product )?(?:description|details?|information|info|features?|key features|specifications?|specs|overview|benefits|highlights|about(?: (?:this|the) (?:item|product))?)|(?:produkt)?(?:beschreibung|details|informationen|merkmale|eigenschaften|vorteile)|description|détails|caractéristiques|avantages|bienfaits|descripción|detalles|características|beneficios|descrição|detalhes|benefícios):?$/iu
+/** "Why you will love it", "Disclaimer": what every text of a shop has. */
+const NO_TOPIC =
+  /disclaimer|^(?:why (?:you|choose|buy|us)|warum (?:sie|du|wir)|pourquoi (?:choisir|vous|nous)|por qu[eé] (?:elegir|comprar|vale|escolher|te)|additional info|haftungsausschluss|avertissement|aviso(?: legal)?$)/iu
 const MAX_LABEL_WORDS = 2
 
 /** What a fact speaks of: a weight of what is eaten is its content. */
@@ -85,13 +89,15 @@ const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
 }
 
 /** What a heading speaks of: an attribute, itself, or the whole text. */
-const headed = (shown: string, { lexicon, naming: { family } }: Source): AttributeId[] | string => {
+const headed = (shown: string, { brand, lexicon, naming: { family } }: Source): AttributeId[] | string => {
   const words = normalWords(shown)
   // "Size and weight" is both.
   const isLabel = words.length <= MAX_LABEL_WORDS || lexicon?.labels.has(words.join(' '))
   const attributes = isLabel ? attributesOfWords(words, lexicon) : []
   if (attributes.length > 0) return [subjectOf({ attributes }, family)]
-  return OF_ALL.test(shown.trim()) ? [] : clip(shown.replaceAll('\n', ' '), 60)
+  const own = withoutMarks(shown.replaceAll('\n', ' ')).replace(/\s*:$/, '').trim()
+  const isOfSeller = words.some((word) => brand.includes(word)) && words.length > MAX_LABEL_WORDS
+  return own === '' || OF_ALL.test(own) || NO_TOPIC.test(own) || isOfSeller ? [] : clip(own, 60)
 }
 
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */

@@ -1,6 +1,7 @@
 // Labels and values as a report shows them: without signs around them, calm, and no longer than fits.
 
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { clip } from '../../text/plain-text.ts'
 
 /** The longest value that is shown, in characters. */
 export const MAX_SHOWN = 48
@@ -9,15 +10,15 @@ export const MAX_SHOWN = 48
 export const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
-    .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
+    .replace(/【|\s?(?:(?![©®™])\p{Extended_Pictographic}\uFE0F?|\uFE0F)/gu, '')
     .replace(/^(?:[\s:•·*]|\.(?!\d)|[-–—](?= ?\p{L}))+/u, '')
     .replace(/:\s*:/, ':')
 
 /** "saw-2736", "snn 0087 a": what the shop alone can read; in capitals it may be the grade of a metal. */
 const CODE = /^\p{L}{1,4}[- ]?\d{3,}(?:[- ]\p{L})?$/u
-/** A code, or a claim under a label of no attribute. */
+/** A code, or a claim under a label of no attribute; none is what a thing is made of. */
 export const isCodeOrClaim = (attribute: AttributeId | null | undefined, value: string): boolean =>
-  (attribute === undefined && isClaim(value)) ||
+  ((attribute === undefined || attribute === 'material') && isClaim(value)) ||
   ((attribute === 'color' || (attribute === 'material' && value === value.toLowerCase())) &&
     value.split(/ ?[,;/|] ?/).every((one) => CODE.test(one)))
 
@@ -27,9 +28,9 @@ const CALL =
 /** "Choose Size": an option by what is chosen. */
 export const withoutCall = (label: string): string => label.replace(CALL, '')
 
-/** "Boosts immune function", "Helps with fatigue": what a thing is said to do, and no value of an attribute. */
+/** "Boosts immune function", "Gives creams a warm scent": what a thing is said to do, and no value of an attribute. */
 const DOES =
-  /^(?:promotes?|boosts?|helps?|supports?|improves?|reduces?|enhances?|increases?|strengthens?|prevents?|protects?|relieves?|fördert|stärkt|unterstützt|verbessert|reduziert|schützt|favorise|renforce|soutient|améliore|réduit|protège|promueve|refuerza|ayuda|mejora|reduce|protege|promove|fortalece|ajuda|melhora|reduz)(?= \p{Ll})/iu
+  /^(?:imparts?|provides?|adds?|creates?|gives?|brings?|delivers?|ensures?|perfect for|ideal for|great for|verleiht|sorgt für|perfekt für|ideal für|apporte|donne|idéal pour|parfait pour|aporta|ideal para|perfecto para|confere|garante|perfeito para|promotes?|boosts?|helps?|supports?|improves?|reduces?|enhances?|increases?|strengthens?|prevents?|protects?|relieves?|fördert|stärkt|unterstützt|verbessert|reduziert|schützt|favorise|renforce|soutient|améliore|réduit|protège|promueve|refuerza|ayuda|mejora|reduce|protege|promove|fortalece|ajuda|melhora|reduz)(?= \p{Ll})/iu
 export const isClaim = (value: string): boolean => DOES.test(value)
 
 /** A value that shouts, in lower case. */
@@ -62,3 +63,17 @@ const NUMBERED_ALL =
   /^(?:(?:style|design|option|pattern|picture|photo|image|model|type|no|nr|estilo|diseño|modelo|opción|foto|modell|muster|bild|motif|modèle)?[ .]{0,2}[#№][ ]?\d{1,3}(?:, |$))+$/iu
 
 export const isOnlyNumbered = (value: string): boolean => NUMBERED_ALL.test(value)
+
+const MAX_SUBJECT = 60
+
+/** "[ Read the description ]" and stars say nothing of what it is; brackets with a number may. */
+const ASIDES = /\s?\[[^\]\d]{1,40}\]|\s?(?:(?![©®™])\p{Extended_Pictographic}\uFE0F?|[★☆])/gu
+/** Letters of a name before the sign where a long title turns to the shop or to details: "Linen Saree with Birds | Atelier". */
+const NAMED = 20
+
+/** What the product is called in a triple. */
+export const subjectOf = ({ title, resource }: { title: string; resource: string }): string => {
+  const plain = title.replace(ASIDES, '').trim() || title || resource
+  const turn = plain.length > MAX_SUBJECT ? plain.search(/ [|–—] /) : -1
+  return clip(turn < NAMED ? plain : plain.slice(0, turn), MAX_SUBJECT)
+}

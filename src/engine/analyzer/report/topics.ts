@@ -60,6 +60,10 @@ const leafOf = ({ language, listing: { category }, naming: { family } }: Source)
   return isShelf(last) ? '' : last
 }
 
+/** "Luxury sets" is a shelf, where no text says that it is a set. */
+const OF_SEVERAL =
+  /(?<!\p{L})(?:sets?|kits?|bundles?|collections?|items?|products?|produkte|produits|productos|produtos)$/iu
+
 /** What type and category call it. */
 const kindNames = (source: Source): string[] => {
   const { naming, listing, lexicon, title, description } = source
@@ -91,11 +95,14 @@ const kindNames = (source: Source): string[] => {
     // "Whey Isolate (Chocolate)"
     !title.text.toLowerCase().includes(`(${ownType.toLowerCase()})`) &&
     THREE_LETTERS.test(ownType) &&
+    // Two shelves of a shop system.
+    !ownType.includes(',') &&
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&
     !isShelf(ownType) &&
     // "Bath & Body" is a shelf where nothing bears it out.
-    ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&')) || isBorneOut(ownType))
+    ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&') && !OF_SEVERAL.test(ownType)) ||
+      isBorneOut(ownType))
   const leaf = leafOf(source)
   // "Suits" of a cardigan, "Blackjack & Craps Sets" of a table: a category that neither title nor text says.
   const isSaid = normalWords(leaf)
@@ -138,8 +145,25 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
   const written = `${title.text} ${description.text}`.toLowerCase()
   // "pedra-sabao" is an address, and not as it is written.
   const isSlug = (tag: string): boolean => tag.includes('-') && !written.includes(tag.toLowerCase())
+  /** Whether a tag names things of other kinds, as "body lotions" of an oil that goes into them. */
+  const isOfOtherKind = (tag: string): boolean => {
+    const families = headOf(tag, lexicon)?.families ?? []
+    return (
+      naming.family !== null &&
+      families.length > 0 &&
+      !families.includes(naming.family) &&
+      !normalWords(tag).some((word) => title.stems.includes(word))
+    )
+  }
   return product.tags.slice(0, MAX_TAGS).flatMap((tag) => {
-    if (isSlug(tag) || tag.length > MAX_LETTERS || /[:_=#@\d/]/.test(tag) || sizeOf(tag) > MAX_KEYWORD) return []
+    if (
+      isSlug(tag) ||
+      isOfOtherKind(tag) ||
+      tag.length > MAX_LETTERS ||
+      /[:_=#@\d/]/.test(tag) ||
+      sizeOf(tag) > MAX_KEYWORD
+    )
+      return []
     const text = lookUpText(tag, lexicon)
     const { stems, entries } = text
     const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
@@ -191,7 +215,9 @@ const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
   const { family } = naming
   const nouns = family === null ? [] : nounsIn(title).filter(({ families }) => families.includes(family))
   const head = lexicon?.grammar.head === 'last' ? nouns.at(-1) : nouns[0]
-  return head ? [asWritten(title, head.from, head.to)] : []
+  // "Table" of a "Table lamp" is half of a name.
+  const isHalf = head !== undefined && nounsIn(title).some(({ from }) => from >= head.to && from - head.to < 2)
+  return head && !(isHalf && lexicon?.grammar.head === 'last') ? [asWritten(title, head.from, head.to)] : []
 }
 
 /** `facts`: those that are shown as entities. */

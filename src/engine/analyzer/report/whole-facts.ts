@@ -216,6 +216,12 @@ const chosenIn = ({ facts }: Pick<Source, 'facts'>): ReadonlySet<AttributeId | u
     ),
   )
 
+/** Whether a list of colours in a text has one that no option has: of what was sold once, or elsewhere. */
+const listsOthers = ({ value }: Fact, { listing: { options } }: Source): boolean => {
+  const offered = squeezed(options.flatMap(({ values }) => values).join(' '))
+  return value.split(LIST).some((one) => !offered.includes(squeezed(one)))
+}
+
 /** Sizes without a label: of two, none is that of the whole, but that of the title. */
 const isSide = ({ label, quantities: [quantity] }: Fact): boolean => label === '' && quantity?.dimension === 'length'
 const areNear = ([first, ...more]: readonly Fact[]): boolean =>
@@ -244,7 +250,11 @@ export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] =>
       } = fact
       if (field === 'options') return true
       if (contested.has(first)) return false
-      if (chosen.has(first) && !LIST.test(value)) return false
+      if (
+        chosen.has(first) &&
+        (!LIST.test(value) || (first === 'color' && field === 'description' && listsOthers(fact, reading)))
+      )
+        return false
       if (
         choices.has(label) ||
         choices.has(value.toLowerCase()) ||

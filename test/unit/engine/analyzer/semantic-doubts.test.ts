@@ -238,3 +238,56 @@ test('a title is not cut within a pair of things', () => {
   assert.not.match(topics('Steel Organizer Rack – Plate, Lid & Cutting Board Holder'), /(?:^|\| )Plate(?:$| \|)/)
   assert.match(topics('Steel Organizer Rack – Plate Holder'), /Steel Organizer Rack/)
 })
+
+test('terms of payment, examples of a template, fillers and uses with praise are no entities', () => {
+  const entities = (of: Partial<Product>) => semantic(of).entity_coverage.entities.join('\n')
+  const scooter = entities({
+    title: 'Electric Kick Scooter',
+    body_html:
+      '<ul><li>Deposit: €400</li><li>Write speed: (as specified by the manufacturer)</li><li>Weight: 35 kg</li></ul>',
+  })
+  assert.not(/Deposit|Write speed/.test(scooter), scooter)
+  assert.match(scooter, /35 kg/)
+  const oil = entities({
+    title: 'Cedar Fragrance Oil',
+    category: 'Health & Beauty > Personal Care > Cosmetics > Perfumes & Colognes',
+    body_html: '<ul><li>Body Lotions: Imparts a warm scent to creams</li></ul>',
+    metafields: [{ namespace: 'shopify', key: 'color-pattern', type: 'single_line_text_field', value: 'silver' }],
+  })
+  assert.not(/Imparts|silver/.test(oil), oil)
+  const lamp = entities({
+    title: 'Table Lamp Fjord',
+    body_html: '<p>Crafted from fine materials (e.g., printed PLA, acrylic, metal) that last.</p>',
+  })
+  assert.not(/acrylic|metal/i.test(lamp), lamp)
+})
+
+test('an option called as the product, a number that is ordered and the product itself are no relationships', () => {
+  const triples = (of: Partial<Product>) => semantic(of).entity_coverage.relationships.join('\n')
+  const option = (name: string, values: string[]) => ({ options: [{ name, position: 1, values }] })
+  const key = triples({ title: 'Lumen Pro', ...option('Lumen Pro Licence', ['Lifetime', 'One year']) })
+  assert.not(key.includes('Lifetime'), key)
+  const pens = triples({ title: 'Printed Pen Holder', ...option('Quantity', ['100', '200']) })
+  assert.not(pens.includes('contains'), pens)
+  const top = triples({
+    title: 'Ladies Summer Shirts',
+    category: 'Apparel & Accessories > Clothing > Shirts & Tops',
+    body_html: '<p>Package includes: 1 x Ladies crop tank top</p>',
+  })
+  assert.not(top.includes('tank top'), top)
+  const noted = triples({ title: 'Reed Lamp [ Read the description ] ⭐⭐⭐', body_html: '<p>Height: 30 cm</p>' })
+  assert.not(/⭐|Read/.test(noted), noted)
+})
+
+test('two shelves of a shop system, its own words and a heading of the seller are no topics', () => {
+  const authority = (of: Partial<Product>) => semantic(of).topical_authority
+  const account = authority({ title: 'Castle Quest Account', product_type: 'Ready Accounts, Castle Quest' })
+  assert.not(account.main_topics.includes('Ready Accounts, Castle Quest'))
+  assert.not(authority({ title: 'Fjord Lamp', product_type: 'simple' }).main_topics.includes('simple'))
+  const { subtopic_coverage } = authority({
+    title: 'Fjord Mug',
+    body_html: '<h3>🎯 Tea at home:</h3><p>It holds 350 ml.</p><h3>Disclaimer</h3><p>It weighs 300 g.</p>',
+  })
+  assert.ok(subtopic_coverage.includes('Tea at home'), subtopic_coverage.join())
+  assert.not(subtopic_coverage.includes('Disclaimer'))
+})
