@@ -95,7 +95,7 @@ const headed = (shown: string, { brand, lexicon, naming: { family } }: Source): 
   const isLabel = words.length <= MAX_LABEL_WORDS || lexicon?.labels.has(words.join(' '))
   const attributes = isLabel ? attributesOfWords(words, lexicon) : []
   if (attributes.length > 0) return [subjectOf({ attributes }, family)]
-  const own = withoutMarks(shown.replaceAll('\n', ' ')).replace(/\s*:$/, '').trim()
+  const own = withoutMarks(shown.replaceAll('\n', ' ')).trim().replace(/:$/, '').trim()
   const isOfSeller = words.some((word) => brand.includes(word)) && words.length > MAX_LABEL_WORDS
   return own === '' || OF_ALL.test(own) || NO_TOPIC.test(own) || isOfSeller ? [] : clip(own, 60)
 }
