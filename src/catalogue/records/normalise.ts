@@ -52,10 +52,11 @@ const imageOf = (entry: unknown, at: string): Image[] => {
   const said = (...keys: string[]) => keys.map((key) => fields[key] ?? inner[key]).find((value) => value)
   const src = code(said('src', 'url', 'originalSrc', 'transformedSrc'), `${at}.src`)
   if (src === null) return []
+  const tellsAlt = ['alt', 'altText'].some((key) => fields[key] !== undefined || inner[key] !== undefined)
   return [
     {
       src,
-      alt: optionalText(said('alt', 'altText'), `${at}.alt`),
+      ...(tellsAlt ? { alt: optionalText(said('alt', 'altText'), `${at}.alt`) } : {}),
       width: number(said('width'), `${at}.width`),
       height: number(said('height'), `${at}.height`),
     },

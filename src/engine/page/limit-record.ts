@@ -51,7 +51,7 @@ const shortProduct = (product: Product): Product => ({
   images: product.images
     .filter(({ src }) => src.length <= MOST.url)
     .slice(0, MOST.images)
-    .map((image) => ({ ...image, src: clean(image.src), alt: short(image.alt) })),
+    .map((image) => ({ ...image, src: clean(image.src), alt: short(image.alt ?? null) })),
   seo: { title: short(product.seo.title), description: short(product.seo.description) },
   metafields: product.metafields
     .slice(0, MOST.metafields)

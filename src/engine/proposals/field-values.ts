@@ -14,7 +14,7 @@ const isOwn = (field: Field): field is OwnName => field in OWN_METAFIELDS
 export const picturesOf = ({ images }: Product): string[] => images.slice(0, MAX_PICTURES).map(({ src }) => src)
 
 /** Line ends within an alternative text would be lines of other pictures. */
-const asLine = (alt: string | null): string => (alt ?? '').replace(/[\n\r\u2028\u2029]+/g, ' ')
+const asLine = (alt: string | null | undefined): string => (alt ?? '').replace(/[\n\r\u2028\u2029]+/g, ' ')
 
 const altLines = ({ images }: Product): string => {
   const lines = images.slice(0, MAX_PICTURES).map(({ alt }) => asLine(alt))

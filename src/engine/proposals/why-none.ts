@@ -10,6 +10,7 @@ import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
+import { tellsAlts } from '../record/product.ts'
 import { encodingFault } from '../text/broken-letters.ts'
 import { counted, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
@@ -321,6 +322,7 @@ const noAlt: Why = (reading, asked) => {
   const alike = `all pictures have the same text${isOne ? '' : ' but for numbers or marks'}`
   return [
     [images.length === 0, () => 'there are no pictures'],
+    [!tellsAlts(product), () => 'the record does not say what texts the pictures have'],
     [
       hasOneAlt(reading.listing.pictures) && isNamedApart(reading),
       () =>
@@ -394,7 +396,9 @@ export const withRoom = (reading: Reading): Field[] => {
     ...(metaDescription ? [] : (['meta_description'] as const)),
     ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
     ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
-    ...(product.images.some(({ alt }) => !alt || isSlug(alt, product)) ? (['image_alt'] as const) : []),
+    ...(tellsAlts(product) && product.images.some(({ alt }) => !alt || isSlug(alt, product))
+      ? (['image_alt'] as const)
+      : []),
     ...(hasGoodData(reading) ? [] : (['json_ld'] as const)),
   ]
 }

@@ -178,7 +178,7 @@ export const picturesOf = ({ images }: Product): Picture[] => {
   const pictures: Picture[] = []
   for (const { src, alt } of images.slice(0, MAX.images)) {
     const url = webUrl(src)
-    if (url !== '') pictures.push({ src: url, alt: shown(alt, MAX.name) })
+    if (url !== '') pictures.push({ src: url, alt: shown(alt ?? null, MAX.name) })
   }
   return pictures
 }

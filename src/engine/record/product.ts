@@ -27,7 +27,8 @@ export const Variant = z.object({
 
 export const Image = z.object({
   src: text,
-  alt: optionalText,
+  /** Null where the picture has none; absent if the source does not say, as Shopify's products.json. */
+  alt: optionalText.optional(),
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
@@ -103,6 +104,13 @@ export const isVisible = ({ status }: Pick<Product, 'status'>): boolean => statu
 /** Whether it is known to be offered nowhere: it is not visible, or its platform, which dates what it holds, has not published it. */
 export const isWithheld = ({ status, created_at, published_at }: Product): boolean =>
   !isVisible({ status }) || (created_at !== null && published_at === null)
+
+/** Addresses of the pictures that variants have, some of which the product may not list. */
+export const variantPictures = ({ variants }: Pick<Product, 'variants'>): string[] =>
+  variants.flatMap(({ image }) => image ?? [])
+
+/** Whether the source says what alternative texts the pictures have. */
+export const tellsAlts = ({ images }: Pick<Product, 'images'>): boolean => images.some(({ alt }) => alt !== undefined)
 
 /** About how many characters a record has. */
 export const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>

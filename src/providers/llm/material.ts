@@ -85,7 +85,7 @@ const fileWords = (src: string): string => {
 const picturesIn = ({ product }: Reading) =>
   product.images.slice(0, MAX_PICTURES).map(({ src, alt }, at) => ({
     number: at + 1,
-    present_text: present(shown(alt, MAX.name)),
+    present_text: present(shown(alt ?? null, MAX.name)),
     file_name: present(shown(fileWords(src), MAX.name)),
   }))
 

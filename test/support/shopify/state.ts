@@ -96,9 +96,9 @@ export const platformProduct = (product: Product): PlatformProduct => {
     media: images.map((image, at) => ({
       __typename: 'MediaImage',
       id: gid('MediaImage', `${resource_id}${at}`),
-      alt: image.alt,
+      alt: image.alt ?? null,
       mediaContentType: 'IMAGE',
-      image: { url: image.src, altText: image.alt, width: image.width, height: image.height },
+      image: { url: image.src, altText: image.alt ?? null, width: image.width, height: image.height },
     })),
     metafields: metafields.map((metafield, at) => ({
       ...metafield,

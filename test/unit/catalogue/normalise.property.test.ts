@@ -252,8 +252,8 @@ test('values that vary between exports are taken as they are meant', () => {
     ],
   )
   assert.equal(product.images, [
-    { src: 'https://cdn.example/1.jpg', alt: null, width: null, height: null },
-    { src: 'https://cdn.example/2.jpg', alt: null, width: 800, height: null },
+    { src: 'https://cdn.example/1.jpg', width: null, height: null },
+    { src: 'https://cdn.example/2.jpg', width: 800, height: null },
   ])
   assert.equal(product.metafields, [{ namespace: 'x', key: 'list', type: null, value: '["a",1]' }])
 })

@@ -3,6 +3,7 @@
 import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
 import { fileOf, type Picture } from '../../../record/listing.ts'
+import { tellsAlts } from '../../../record/product.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
@@ -81,7 +82,7 @@ const uncounted = (alt: string): string => alt.replace(COUNTER, '')
 const countOf = (pictures: readonly { src: string }[]): number => new Set(pictures.map(({ src }) => fileOf(src))).size
 
 /** Whether several pictures have one text, apart from a number at its end. */
-export const hasOneAlt = (pictures: readonly { src: string; alt: string | null }[]): boolean =>
+export const hasOneAlt = (pictures: readonly { src: string; alt?: string | null | undefined }[]): boolean =>
   countOf(pictures) > 1 && pictures.every(({ alt }) => alt && uncounted(alt) === uncounted(pictures[0]!.alt ?? ''))
 
 /** `repeated`: texts that more than one picture has, and so tell none from another. */
@@ -265,8 +266,9 @@ const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part =
 
 const assess = (reading: Source): Finding => {
   if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
+  if (reading.listing.pictures.length === 0) return na('no pictures')
+  if (!tellsAlts(reading.product)) return na('the record does not say what alternative texts its pictures have')
   const judged = judgeAll(reading)
-  if (judged.length === 0) return na('no pictures')
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
   // The worst first, and of those the first by the alphabet, so that the order of the pictures decides nothing.
   const sorted = judged.toSorted((a, b) => a.value - b.value || (a.picture.alt < b.picture.alt ? -1 : 1))

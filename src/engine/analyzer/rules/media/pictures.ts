@@ -5,6 +5,7 @@ import { isIn, linesWith } from '../../../languages/lexicon/hits.ts'
 import type { Range } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { webUrl } from '../../../record/listing.ts'
+import { variantPictures } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -72,6 +73,7 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
       fix: 'Add a larger picture',
       example: PICTURES,
     })
+  for (const src of variantPictures(product)) sources.add(webUrl(src))
   const isFew = sources.size < ENOUGH && !ONE_IS_ENOUGH.has(naming.family ?? '')
   if (!isFew) return pass(1)
   const only = sources.size === 1
