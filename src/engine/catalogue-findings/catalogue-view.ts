@@ -179,7 +179,7 @@ const leftOf = ({ suggestions, parts, additional_fields }: Analysis, view: Catal
       continue
     }
     // One picture of each is how a shop shows its products: of that no one is told.
-    const isTold = told.has(rule) && one.spans.every((place) => lackOf(place)?.isTold ?? true)
+    const isTold = one.spans.every((place) => lackOf(place)?.isTold ?? told.has(rule))
     left.evidence.push(isTold ? { ...one, said_by: SHOP } : one)
     left.suggestions = left.suggestions.filter(({ id }) => id !== rule)
   }

@@ -8,7 +8,7 @@ import { digestOf, hash53 } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
 import { type GroupTerm, groupTerms } from './group-terms.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
-import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
+import { applied, comparedRules, MOST_OUTCOME, type Profile, profileOf, ruleIds } from './score-profile.ts'
 import { firstIds, isShopWide, type NamedLacks } from './shop-lacks.ts'
 
 /** Products of a group that are analysed for it. */
@@ -199,14 +199,22 @@ export const peerGroups = (): Groups => {
     const all = [...members.values()]
       .sort((one, other) => one.order - other.order)
       .flatMap((held) => held.analysed ?? [])
+    /** Of how many of them the rule could be asked: a draft needs no SKU. */
+    const askedOf = (rule: string): number => {
+      const at = ruleIds.indexOf(rule)
+      return at === -1 ? all.length : all.filter(({ peer }) => applied(peer.outcomes[at]!)).length
+    }
     const shared = new Map<string, SharedFault>()
     for (const { peer, faults: ones } of all)
       for (const [kind, fault] of new Map(ones.map((fault) => [fault.kind, fault]))) {
-        const known = shared.get(kind) ?? { ...fault, lacking: 0, ids: [] }
-        shared.set(kind, { ...known, lacking: known.lacking + 1, asked: all.length, ids: firstIds(known.ids, peer.id) })
+        const known = shared.get(kind) ?? { ...fault, lacking: 0, asked: all.length, ids: [] }
+        shared.set(kind, { ...known, lacking: known.lacking + 1, ids: firstIds(known.ids, peer.id) })
       }
     return new Map(
-      [...shared].filter(([, fault]) => isShopWide(fault)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      [...shared]
+        .filter(([, fault]) => isShopWide(fault))
+        .map(([kind, fault]) => [kind, { ...fault, asked: askedOf(fault.rule) }] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )
   }
 

@@ -42,7 +42,10 @@ const MAX_OPENING = 2_000
 
 export const opensWithNotice = (html: string): boolean => NOTICE.test(quickText(html.slice(0, MAX_OPENING)).trim())
 
+const WITHIN_LINE = /<\/?(?:strong|b|em|i|u|span|font|a)(?:\s[^<>]*)?>/gi
+
 /** Lines that begin with a dash or a bullet, as many as make a list. */
-export const hasTypedList = (html: string): boolean =>
-  typedLines(html.split(/<(?:br|p|div)\b[^<>]*>/i).map((line) => plain(line.slice(0, MAX_OPENING)))).length >=
-  LEAST_TYPED
+export const hasTypedList = (html: string): boolean => {
+  const lines = html.replaceAll(WITHIN_LINE, '').split(/<(?:br|p|div)\b[^<>]*>/i)
+  return typedLines(lines.map((line) => plain(line.slice(0, MAX_OPENING)))).length >= LEAST_TYPED
+}

@@ -19,9 +19,9 @@ import { internalTag } from '../analyzer/rules/structure/tags.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
-import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
+import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku, TO_WRITER } from '../record/identifiers.ts'
 import { googleCategoryOf } from '../record/metafields.ts'
-import { isVisible, isWithheld, type Product } from '../record/product.ts'
+import { isVisible, isWithheld, type Product, tellsAlts, variantPictures } from '../record/product.ts'
 import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
@@ -64,7 +64,8 @@ export type Place = { field: string; text: string } | { missing: string }
 
 /** Whether what a rule shows is what the shop lacks. */
 export const tells = ({ rule, field, isAbsence, shows }: Shown, by: string, place: Place): boolean =>
-  rule === by &&
+  // That a feed asks for the brand is told with the brand.
+  (rule === by || (by === 'commerce-006' && field === 'vendor')) &&
   ('missing' in place ? place.missing === field : place.field === field && (shows?.(place.text) ?? !isAbsence))
 
 /** A parcel that costs the buyer nothing needs no weight. */
@@ -74,7 +75,7 @@ const FREE_DELIVERY =
 const OTHER_LETTERS = /(?![A-Za-z\u00aa-\u00ff])\p{L}/gu
 const LEAST_LETTERS = 4
 
-const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 
 /** Asked of every product with a description. */
 const ofBody =
@@ -144,7 +145,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'media-002',
     field: 'images.alt',
     isAbsence: true,
-    lacks: ({ images }) => (images.length === 0 ? null : images.some(({ alt }) => isBlank(alt))),
+    lacks: ({ images }) => (tellsAlts({ images }) ? images.some(({ alt }) => isBlank(alt)) : null),
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
@@ -224,8 +225,12 @@ export const LACKS: readonly Lack[] = [
     rule: 'media-001',
     field: 'images.src',
     // What is sold as a photograph is seen whole.
-    lacks: ({ body_html, images, product_type, tags, title }) =>
-      images.length === 0 || isPhotograph([product_type ?? '', ...tags], title, body_html) ? null : images.length === 1,
+    lacks: (product) => {
+      const { body_html, images, product_type, tags, title } = product
+      return images.length === 0 || isPhotograph([product_type ?? '', ...tags], title, body_html)
+        ? null
+        : images.length === 1 && variantPictures(product).every((src) => src === images[0]!.src)
+    },
     what: 'a single picture',
     title: 'Have more pictures of each product taken',
     example: 'Begin with what sells most: the product alone, in use, and its details.',
@@ -373,11 +378,11 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'description',
-    shows: (quotation) => TYPED.test(quotation),
+    shows: (quotation) => TYPED.test(quotation) && !TO_WRITER.test(quotation),
     lacks: ofBody(hasTypedList),
     what: 'a list typed by hand in their description',
     title: 'Make lists of what is typed as lists',
-    example: 'Let the template write each line that begins with a dash or a bullet as an item of a list.',
+    example: 'Let the template write each line that begins with a dash, a bullet or a picture as an item of a list.',
   },
   {
     rule: 'content-013',

@@ -149,7 +149,7 @@ const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSu
     .filter((one, at, all) => !isOfTags(one) || all.findIndex(isOfTags) === at)
     .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of, ids }) => {
       const rule = table.get(id)!
-      const description = `${products} of the ${of} products that were looked at for comparisons have this. In one of them: ${shown}`
+      const description = `${products} of the ${of} products that were looked at for comparisons have a fault of this kind. In one of them: ${shown}`
       const graded = priority === 'critical' ? 'warning' : priority
       const resource_ids = [...ids]
       return said(rule, {
