@@ -22,6 +22,37 @@ const TEMPLATE =
 /** Whether a text is what a template left in place of a value. */
 export const isTemplate = (shown: string): boolean => shown.length <= 500 && TEMPLATE.test(shown)
 
+const FOR_EXAMPLE = String.raw`(?:e\.? ?g\.?|for example|z\. ?b\.|zum beispiel|p\.? ?ej\.|por (?:ejemplo|exemplo)|p\. ?ex\.|par exemple)`
+const TO_FILL_IN =
+  'mention|insert|specify|enter|fill in|describe|provide|replace with|if known|optional|your|einfügen|eintragen|angeben|insérer|indiquer|mentionner|insertar|indicar|mencionar|inserir|informar'
+
+/**
+ * Parts of a text that whoever took a template was to fill in or take out: "[e.g., 1.5 m]", "[mention the dimmer if known]",
+ * "(if applicable - adjust if not)", "(Optional: “With a switch.”)".
+ */
+export const UNFILLED_PART = new RegExp(
+  [
+    `\\[ ?${FOR_EXAMPLE}[,: ][^[\\]\\n]{1,150}\\]`,
+    `\\[ ?(?:${TO_FILL_IN})(?!\\p{L})[^[\\]\\n]{2,150}\\]`,
+    '\\((?:if (?:applicable|known|available|needed|true)) ?[-–—,;:] ?(?:please )?(?:adjust|change|remove|delete|edit|modify|replace|update)(?!\\p{L})[^()\\n]{0,60}\\)',
+    '\\((?:optional|opcional|optionnel) ?: ?["“«„][^()\\n]{2,120}\\)',
+  ].join('|'),
+  'giu',
+)
+/** The same where no other mark stands for itself: "(e.g., PLA, acrylic, metal)". */
+const EXAMPLES = new RegExp(`\\( ?${FOR_EXAMPLE}[,: ][^()\\n]{1,150}\\)`, 'giu')
+
+/** Where a text holds what a template left, with its examples where it does: places in the text. */
+export const unfilledParts = (text: string): { start: number; end: number }[] => {
+  const sure = [...text.matchAll(UNFILLED_PART)]
+  const all = sure.length === 0 ? sure : [...sure, ...text.matchAll(EXAMPLES)]
+  return all.map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
+}
+
+/** The heading of a note to whoever writes the text: "Strategic adjustment (important)", "SEO notes". */
+export const TO_WRITER =
+  /^(?:[^\p{L}\n]{0,6})(?:ajustes? estratégicos?|strategic (?:adjustments?|notes?)|(?:internal|editor['’]?s?|copywriter['’]?s?|seo) (?:notes?|adjustments?)|notas? internas?|notes? internes?|interne (?:notiz(?:en)?|hinweise?)|observaç(?:ão|ões) internas?)(?!\p{L})[^\n]{0,40}$/iu
+
 /** Whether a short text stands where a value should be, and is none. */
 export const isPlaceholder = (shown: string): boolean =>
   (shown.length <= 20 && PLACEHOLDERS.has(shown.toLowerCase())) || isTemplate(shown)

@@ -3,6 +3,7 @@
 import { type Block, shownBlock } from '../../html/blocks.ts'
 import type { Converted } from '../../html/semantic-html.ts'
 import type { Range, Text } from '../../languages/lexicon/text.ts'
+import { TO_WRITER, unfilledParts } from '../../record/identifiers.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { addWords, type Words } from '../../text/words.ts'
 
@@ -14,7 +15,10 @@ export type Description = Text & {
   faqAt: number
   /** How many words stand before it. */
   ownWords: number
-  /** Sentences and lines, each once: a repeated one says nothing new. Words are those of these sentences. */
+  /**
+   * Sentences and lines, each once: a repeated one says nothing new, and one that a template left, or that is for whoever writes, nothing of
+   * the product. Words are those of these sentences.
+   */
   sentences: Sentence[]
   /** The opening in running text; null when the body opens without one. */
   lead: Range | null
@@ -37,6 +41,8 @@ export const readDescription = ({ blocks, lead, faqAt }: Converted): Description
   const sentences: Sentence[] = []
   const sections: Section[] = []
   const seen = new Set<string>()
+  const unfilled = unfilledParts(text)
+  let isToWriter = false
   let opening: Range | null = null
   let start = 0
   let faqStart = text.length
@@ -50,10 +56,11 @@ export const readDescription = ({ blocks, lead, faqAt }: Converted): Description
       ownWords = from
     }
     const isHeading = block.kind === 'heading' || block.kind === 'summary'
+    if (isHeading) isToWriter = TO_WRITER.test(block.text)
     if (isHeading || at === 0) sections.push({ heading: isHeading ? block : null, from: sentences.length, to: 0 })
     eachSentence(text, start, end, (first, last) => {
       const key = text.slice(first, last)
-      if (seen.has(key)) return
+      if (seen.has(key) || isToWriter || unfilled.some((part) => part.start < last && part.end > first)) return
       seen.add(key)
       const before = words.stems.length
       addWords(words, text, lower, first, last)

@@ -79,7 +79,7 @@ const separatorAt = (text: string, start: number, end: number): number => {
   return -1
 }
 
-const BULLETS = new Set([...' .,;:•·●▪◦■►➤✓✔✅☑➢*-–—|'].map((mark) => mark.charCodeAt(0)))
+const BULLETS = new Set([...' .,;:•·●▪◦■►➤✓✔✅☑➢*-–—|\ufe0f'].map((mark) => mark.charCodeAt(0)))
 
 /** Where a line starts behind its bullet. */
 export const withoutBullet = (text: string, start: number, end: number): number => {

@@ -553,3 +553,33 @@ test('what sorting and importing leave in a title is named', () => {
   for (const [title, expected] of table) assert.match(titled(title), expected, `${title}: ${titled(title)}`)
   assert.is(titled('Gift Card 12/05/2026', 'Gift Cards'), '')
 })
+
+test('what a template left open and a note to the writer are named, and nothing of them is a fact', () => {
+  const table: [body: string, expected: RegExp][] = [
+    ['A lamp. Adapter with [e.g., 1.5m] cord', /A template was not filled in: “\[e.g., 1.5m\]”/],
+    ['A lamp. Dims by touch [mention the dimmer if known]', /A template was not filled in/],
+    ['A lamp that dims (if applicable - adjust if not).', /A template was not filled in/],
+    ['A lamp. (Optional: "With a switch in the cable.")', /A template was not filled in/],
+    ['Eine Lampe. Kabel von [z. B. 1,5 m] Länge', /A template was not filled in/],
+  ]
+  for (const [body, expected] of table) assert.match(said(text(body)), expected, body)
+  for (const body of ['Jersey 2024 [Player Version]', 'Codes (if any) are used once', 'Fits tables (e.g., desks)'])
+    assert.not.match(said(text(body)), /template/, body)
+  const open = 'A lamp.<br>Made of fine materials (e.g., PLA, steel).<br>With [e.g., 1.5m] cord'
+  const { facts } = read(product(html(`<p>${open}</p>`)), euroShop, NOW)
+  assert.equal(
+    facts.filter(({ field }) => field === 'description').map(({ shown }) => shown),
+    [],
+  )
+  const note = '<p>A bench of oak.</p><h2>💡 AJUSTE ESTRATÉGICO (IMPORTANTE)</h2><p>Material: pine</p>'
+  assert.match(said(html(note)), /A note is for whoever writes the text/)
+  assert.not.ok(read(product(html(note)), euroShop, NOW).facts.some(({ value }) => value === 'pine'))
+})
+
+test('marks of the chat that a text was copied from are named', () => {
+  assert.match(
+    said(html('<div data-message-author-role="assistant"><p>A bench of oak.</p></div>')),
+    /marks of the chat .* “data-message-author-role”/,
+  )
+  assert.not.match(said(html('<p data-start="1" data-end="20">A bench of oak.</p>')), /marks of the chat/)
+})

@@ -3,6 +3,7 @@
 // lines each, told in one order.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { TO_WRITER, UNFILLED_PART } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
 import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
@@ -79,13 +80,9 @@ const REPEATED_WORDS = 8
 const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
 
-/** "[e.g., 1.5 m]", "[Mention the dimmer if known]", "(if applicable - adjust if not)": what a template has its writer fill in. */
-const TO_FILL_IN =
-  /\[(?:(?:e\. ?g\.|i\. ?e\.|z\. ?b\.|p\. ?ej\.|p\. ?ex\.|ex\.?:|por ex|par ex)|(?:mention|specify|describe|state|list|optional|if (?:applicable|known)|angeben|einfügen|ergänzen|préciser|indiquer|insérer|ajouter|especificar|indicar|insertar|añadir|inserir|adicionar|preencher)(?!\p{L}))[^\]\n]{2,160}\]|\((?:if (?:applicable|known|available)|optional)(?!\p{L})[^()\n]{0,40}(?<!\p{L})(?:adjust|edit|change|delete|remove|replace)(?!\p{L})[^()\n]{0,40}\)/iu
-
-/** What a program that writes texts says to whoever asked it, and what the writer of a text was advised. */
-const TO_THE_WRITER =
-  /(?:here(?:['’]s| is) (?:a|an|the|your) (?:revised|rewritten|improved|optimi[sz]ed|polished|updated|seo[- ]\p{L}{4,12}) (?:product )?(?:description|version|text)|(?:would you like|let me know if you(?:['’]d| would) like) (?:me )?to (?:write|rewrite|adjust|make|create|add|change)|(?:aqui está|aquí (?:está|tienes)) (?:a|la|una|uma) (?:descrição|descripción) (?:revisada|otimizada|optimizada|melhorada|mejorada)|voici (?:une|la|votre) (?:description|version) (?:optimisée|améliorée|révisée)|hier ist (?:die|eine|deine|ihre) (?:überarbeitete|optimierte|verbesserte) (?:produkt)?(?:beschreibung|version)|(?:ajuste estratégic[oa]|strategic adjustment|ajustement stratégique|strategische anpassung)(?!\p{L}))[^\n]{0,60}/iu
+/** What a program that writes texts says to whoever asked it. */
+const OF_PROGRAM =
+  /(?:here(?:['’]s| is) (?:a|an|the|your) (?:revised|rewritten|improved|optimi[sz]ed|polished|updated|seo[- ]\p{L}{4,12}) (?:product )?(?:description|version|text)|(?:would you like|let me know if you(?:['’]d| would) like) (?:me )?to (?:write|rewrite|adjust|make|create|add|change)|(?:aqui está|aquí (?:está|tienes)) (?:a|la|una|uma) (?:descrição|descripción) (?:revisada|otimizada|optimizada|melhorada|mejorada)|voici (?:une|la|votre) (?:description|version) (?:optimisée|améliorée|révisée)|hier ist (?:die|eine|deine|ihre) (?:überarbeitete|optimierte|verbesserte) (?:produkt)?(?:beschreibung|version))[^\n]{0,60}/iu
 
 export const PLACEHOLDER =
   /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|(?:write|add|insert|enter|put) (?:your |a |the )?(?:(?:short|brief) )?(?:product )?(?:description|text|details|content) (?:here|(?:of|for|about) (?:your|the|this) product)|\[(?:your |product |brand |store |shop |company )?name\]|(?:product )?description (?:coming soon|to follow|goes here)|beschreibung folgt|description à venir|descripción próximamente|\[(?:insert|add) [^\]\n]{2,40}\]|[([](?:here|hier|ici|aquí|aqui) [^()[\]\n]{0,40}(?:(?:image|picture|photo|video|logo) of the product|product (?:image|picture|photo)|produktbild|produktfoto|(?:bild|foto) des produkts|(?:image|photo) du produit|(?:imagen|foto) del producto|(?:imagem|foto) do produto)[^()[\]\n]{0,60}[)\]]/i
@@ -208,15 +205,25 @@ const ownMarks = (reading: Source): Fault[] => {
   )
 }
 
-const REPLACE = 'Replace the text that holds a place'
 const REMOVE_NOTE = 'Remove the note to the writer'
 
 /** Patterns of the text, what each match is said to be, and what to do. */
 const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => string, fix: string, isGrave?: true])[] =
   [
-    [PLACEHOLDER, (shown) => `${shown} only holds a place.`, REPLACE, true],
-    [TO_FILL_IN, (shown) => `${shown} is to be filled in.`, REPLACE, true],
-    [TO_THE_WRITER, (shown) => `A note is for whoever writes the text: ${shown}.`, REMOVE_NOTE, true],
+    [PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true],
+    [OF_PROGRAM, (shown) => `A note is for whoever writes the text: ${shown}.`, REMOVE_NOTE, true],
+    [
+      new RegExp(UNFILLED_PART.source, 'iu'),
+      (shown) => `A template was not filled in: ${shown}.`,
+      'Fill in or remove what the template left open',
+      true,
+    ],
+    [
+      new RegExp(TO_WRITER.source, 'imu'),
+      (shown) => `A note is for whoever writes the text, and buyers read it: ${shown}.`,
+      REMOVE_NOTE,
+      true,
+    ],
     [
       MARKDOWN,
       (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
@@ -486,7 +493,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place or is to be filled in, no note of a program or an adviser to the writer, no letters broken by an import and no German without its umlauts, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark for whoever writes, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no measure of zero or without its unit, no sentence that stops at “or”, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
+    'No text that only holds a place, nothing that a template left open, no note to whoever writes, no letters broken by an import and no German without its umlauts, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark on how to write, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no measure of zero or without its unit, no sentence that stops at “or”, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta> and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
