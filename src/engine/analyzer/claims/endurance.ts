@@ -117,7 +117,11 @@ export const unshownEndurance = (reading: Reads<'description' | 'naming' | 'prod
   return isStock ? [] : each
 }
 
-const OTHERWISE = 'or name the coating or material that does it; else leave the word out.'
+const ELSE = 'else leave the word out.'
+const OTHERWISE = `or name the coating or material that does it; ${ELSE}`
+/** A metal or what covers it, which the line may say is what does not tarnish. */
+const NAMED_METAL =
+  /(?<!\p{L})(?:sterling|silver|gold|rhodium|platinum|brass|bronze|copper|\p{L}*silber|argent|plata|prata)(?!\p{L})/iu
 
 /** How far water is kept out is told of devices by a code, and of cloth by a column of water. */
 const PROOF_OF_WATER = new Map<FamilyId | null, string>([
@@ -126,8 +130,10 @@ const PROOF_OF_WATER = new Map<FamilyId | null, string>([
   ['jewellery', 'how long or how deep it may be wet'],
 ])
 
-/** What shows how far something holds. */
-export const proofOfEndurance = (words: string, family: FamilyId | null): string => {
+/** What shows how far something holds; `said`: the title, and the line that claims it. */
+export const proofOfEndurance = (words: string, family: FamilyId | null, said: string): string => {
+  if (RUSTS.test(words) && NAMED_METAL.test(said))
+    return `Give a test with its result, or say how long it lasts; ${ELSE}`
   const ofWater = PROOF_OF_WATER.get(family)
   if (WET.test(words))
     return ofWater

@@ -17,6 +17,11 @@ const CLOSED: readonly Closed[] = [
   { key: /jewelry[-_. ]type/i, value: /imitation/i, said: /(?<!\p{L}|not )(?:(?:real|genuine|authentic|100 ?%|natural) (?:\p{L}+ (?:& \p{L}+ )?)?(?:gem(?:stone)?s?|diamonds?|pearls?|gold|silver)|sterling silver|solid gold|echte[rsn]? (?:edelsteine?|diamant\p{L}*|perlen?|gold|silber))(?!\p{L})/iu },
 ] // biome-ignore format: a table
 
+/** "Closely resembling real diamonds", "wie echte Perlen": what a thing only looks like. */
+const COMPARED =
+  /(?<!\p{L})(?:resembl\p{L}{1,3}|mimic\p{L}{0,4}|imitat\p{L}{1,3}|like|as|than|(?:look|feel|shine|sparkle|brilliance|appearance|beauty) of|alternatives? to|wie|als|comme|que|como|imitan\p{L}{0,3}) (?:\p{L}+ )?$/iu
+const BEFORE = 30
+
 const closedValues = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
   const texts = [['title', title.text] as const, ['description', description.text.slice(0, MAX_TEXT)] as const]
   for (const { key, value, said } of CLOSED) {
@@ -24,7 +29,9 @@ const closedValues = ({ listing: { attributes }, title, description }: Places): 
     for (const [place, text] of field ? texts : []) {
       const match = said.exec(text)
       const held = `${field!.label}: ${value.exec(field!.value)![0]}`
-      if (match) return [{ one: saidIn(place, match[0], match.index), other: saidIn('metafields', held) }]
+      if (!match || COMPARED.test(text.slice(Math.max(0, match.index - BEFORE), match.index))) continue
+      const advice = `Choose in the field ${quoted(field!.label, 40)} what the product is, or correct the ${place}.`
+      return [{ one: saidIn(place, match[0], match.index), other: saidIn('metafields', held), advice }]
     }
   }
   return []

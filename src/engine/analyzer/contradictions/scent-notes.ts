@@ -8,6 +8,8 @@ import { MAX_TEXT, type Places } from './places.ts'
 
 const NOTES =
   /(?<!\p{L})(?:(?:scent|fragrance|olfactory|perfume|aroma|top|head|heart|middle|base) notes?|duftnoten?|(?:kopf|herz|basis)noten?|notes? (?:de (?:tête|cœur|coeur|fond)|olfactives?)|notas? (?:de (?:salida|corazón|fondo|saída|coração)|olfativas?|olfatorias?)|note (?:di (?:testa|cuore|fondo)|olfattive)) ?[:–-]?\s{0,3}[^\n]{0,100}(?:\n[^\n]{1,80}){0,6}/giu
+/** "Fig & Vanilla". */
+const JOINED = /\p{L} ?[&+/,] ?\p{L}|\s(?:and|und|et|y|e)\s/iu
 const LEAST_NOTES = 3
 /** Beginnings of words for scents that are neither colours nor names. */
 const SCENT =
@@ -39,7 +41,9 @@ export const scentsOfTitle = ({ title, description, listing, product }: Places):
       !inText.some((other, where) => isIt(other) && !isOfName(other, where))
     )
   })
-  if (at === -1) return []
+  // Of a single scent the notes say what it smells of, and need not have its name.
+  const isOfSeveral = JOINED.test(title.text) && named.some((word, place) => place !== at && elsewhere.includes(word))
+  if (at === -1 || !isOfSeveral) return []
   const word = named[at]!
   const start = title.text.toLowerCase().indexOf(word)
   const shown = start === -1 ? word : title.text.slice(start, start + word.length)

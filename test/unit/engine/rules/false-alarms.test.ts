@@ -426,3 +426,58 @@ test('a brand is the same in structured data and as vendor in languages that fol
   })
   assert.not.match(suggestion?.description ?? '', /in one place/)
 })
+
+test('what a thing only looks like, the one scent of a title and a warning in capitals are no faults', () => {
+  const imitation = (text: string) =>
+    ruled('content-008', {
+      title: 'Alva Necklace',
+      body_html: `<p>${text}</p>`,
+      metafields: [metafield('jewelry-type', 'imitation-jewelry')],
+    })
+  assert.is.not(imitation('Clear crystals that sparkle, closely resembling real diamonds.').outcome, 'fail')
+  assert.is(imitation('Set with real diamonds.').outcome, 'fail')
+  assert.match(imitation('Set with real diamonds.').suggestion!.example, 'Choose in the field “Jewelry type”')
+  const notes = '<p>Fragrance notes: earthy, woody, smoky, sweet</p>'
+  assert.is.not(ruled('content-008', { title: 'Vetiver Fragrance Oil', body_html: notes }).outcome, 'fail')
+  const long = Array.from({ length: 20 }, (_, at) => `The lamp number ${at} is of oak with a cable of ${at} metres.`)
+  const bold = (line: string) =>
+    ruled('struct-005', {
+      body_html: `<p>${long.join(' ')}</p><p><b>${line}</b></p><p>It is a lamp for a desk.</p>`,
+    }).suggestion?.description ?? ''
+  assert.not.match(bold('NOT SAFE FOR CHILDREN'), 'Bold lines')
+  assert.match(bold('USES AND CARE'), 'Bold lines')
+})
+
+test('a note in the title, a set of as many pieces as sizes, a slogan and a stop at the end of a title are taken for what they are', () => {
+  const address = (title: string) => ruled('struct-007', { title, handle: 'alva-electric-scooter-urban' }).outcome
+  assert.is.not(address('Alva Electric Scooter [ Read description ]'), 'warn')
+  const sized = (title: string) =>
+    ruled('commerce-007', { title, options: [], variants: [variant({ options: [] })] }).suggestion?.description ?? ''
+  assert.not.match(sized('Alva Plant Stands Set of 2 Pieces (18",24")'), 'which of them')
+  assert.match(sized('Alva Plant Stands 18",24"'), 'which of them')
+  const short = ruled('content-002', { title: 'Green Round Shirt', body_html: '<p>Made for comfort and style</p>' })
+  assert.not.match(short.suggestion?.description ?? '', 'repeats the title')
+  const opened = ruled('content-001', {
+    title: 'Alva Complete Wool Suit.',
+    body_html: '<p>There are coupons in the shop for each order that you place with us today.</p>',
+  })
+  assert.not.match(opened.suggestion?.example ?? '', 'Suit.”')
+})
+
+test('an event of limited time is what is sold, and a line that names its silver is asked for a test', () => {
+  const pressed = (text: string) => ruled('content-006', { body_html: `${BEFORE}<p>${text}</p>` }).outcome
+  assert.is.not(pressed('This is an entry to our limited-time community event.'), 'warn')
+  assert.is(pressed('This is a limited-time offer.'), 'warn')
+  const example = (text: string) =>
+    ruled('content-007', { title: 'Alva Ring', body_html: `<p>${text}</p>`, product_type: 'Rings' }).suggestion?.example
+  assert.not.match(example('Made with tarnish-resistant sterling silver.') ?? '', 'name the coating')
+})
+
+test('alternative texts that the source does not tell are not missing', () => {
+  const pictured = (alt: null | undefined) =>
+    ruled('media-002', {
+      images: [{ src: 'https://shop.example/1.jpg', ...(alt === null ? { alt } : {}), width: null, height: null }],
+    }).outcome
+  assert.is(pictured(undefined), 'na')
+  assert.is(pictured(null), 'fail')
+})

@@ -116,11 +116,16 @@ const listedChoice = (reading: Source): Fault[] => {
 const SIZES_IN_TITLE =
   /\d{1,3}(?:[.,]\d)? ?(["”]|cm|mm|ml|g|kg|oz)(?:,? ?(?:\d{1,3}(?:[.,]\d)? ?\1,? ?(?:&|and)? ?){1,8})(?![\p{L}\dx×])/iu
 
-/** Wefts of 12", 14" and 16" in one title and one variant. */
+/** "Set of 2", "3 pieces". */
+const AS_SET =
+  /(?:set|pack|bundle|lot|juego|conjunto|kit) (?:of|de|von|mit) (\d{1,2})(?!\d)|(?<![\d.,])(\d{1,2})[ -]?(?:pieces?|pcs|pack|teile|teilig|er[- ]set|pièces|piezas|peças)(?!\p{L})/iu
+
+/** Wefts of 12", 14" and 16" in one title and one variant; a set of as many has one of each. */
 const titledChoice = (reading: Source): Fault[] => {
   const { text } = reading.title
   const match = isAlone(reading) ? SIZES_IN_TITLE.exec(text) : null
-  return match
+  const [, of, pieces] = AS_SET.exec(text) ?? []
+  return match && match[0].match(/\d+(?:[.,]\d+)?/g)?.length !== Number(of ?? pieces)
     ? fault(
         span('title', text, match.index, match.index + match[0].length),
         `The title names several sizes, ${quoted(match[0].trim(), 40)}, and the product has one variant: which of them, or all, does a buyer get?`,

@@ -108,7 +108,11 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
   const own = description.sentences.filter(({ start }) => start < faqAt)
   const words = stems.slice(0, ownWords)
   const isAgain = ownWords > 0 && words.every((word, at) => title.stems.includes(word) || entries[at]?.common)
-  if (isAgain) return { said: 'only repeats the title', saidBy: [] }
+  if (isAgain)
+    return {
+      said: words.some((word) => title.stems.includes(word)) ? 'only repeats the title' : 'would fit any product',
+      saidBy: [],
+    }
   const isNamed = words.some((word, at) => title.stems.includes(word) && !entries[at]?.common)
   if (!isNamed && ownWords < minWords && OF_SHOP.test(text))
     return { said: 'speaks of the shop and not of the product', saidBy: [] }

@@ -56,6 +56,8 @@ const fewLeft = ({ marked, stems, starts, text }: Description): Hit[] => {
 const BESIDE = /(?<!\p{L})(?:shown|paired|worn|styled|pictured|matche[sd]|pairs) with (?:our |the )?$/iu
 const AROUND = 20
 
+const AHEAD = 80
+
 const NONE: Hit[] = []
 
 /** Hits of a mark that mean it: a word of the title is a name ("Ultimate Blend"). */
@@ -79,10 +81,17 @@ const meant = (reading: Reads<'brand' | 'description' | 'title'>, hits: readonly
   return hitsInSentences(description, hitsOutsideName(reading, hit)).map((one) => one.hit)
 }
 
+/** "Our limited-time community event": what the thing itself is. */
+const TIMED =
+  /^limited[- ]time (?:\p{L}+ ){0,3}(?:events?|draws?|raffles?|giveaways?|tournaments?|contests?|exhibitions?|editions?|collections?|releases?)(?!\p{L})/iu
+
 /** Phrases that put buyers under pressure. */
 const pressureIn = (reading: Reads<'brand' | 'description' | 'title'>): Hit[] => {
   const { description } = reading
-  return meant(reading, mergeHits(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
+  const { starts, text } = description
+  return meant(reading, mergeHits(hitsOf(description.marked, 'scarcity'), fewLeft(description))).filter(
+    ({ from }) => !TIMED.test(text.slice(starts[from], starts[from]! + AHEAD)),
+  )
 }
 
 const NOTHING: ReadonlySet<Sentence> = new Set()

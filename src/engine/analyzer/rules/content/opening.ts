@@ -138,7 +138,7 @@ const notFound = (opening: string): string => `In the opening ${opening} we did 
 /** A name that tells no kind does not say what the thing is. */
 const nameIt = (reading: Source): string =>
   isSelfNaming(reading) || reading.naming.typeAt > 0 || reading.title.stems.length > FEW_WORDS || namesAnyKind(reading)
-    ? `Name it in the first sentence: ${quoted(calmTitle(reading.title))}.`
+    ? `Name it in the first sentence: ${quoted(calmTitle(reading.title).replace(/(?<=[\p{Ll}\d])\.$/u, ''))}.`
     : 'Say in the first sentence what kind of thing it is, beside its name.'
 const FEW_WORDS = 3
 

@@ -208,7 +208,11 @@ const unchecked = (reading: Source): Claim[] => {
       sentence: first.sentence,
       shown,
       cause,
-      example: proofOfEndurance(cause, reading.naming.family),
+      example: proofOfEndurance(
+        cause,
+        reading.naming.family,
+        `${reading.product.title} ${reading.description.text.slice(first.sentence.start, first.sentence.end)}`,
+      ),
     },
     ...named,
   ]

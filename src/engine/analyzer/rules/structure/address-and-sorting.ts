@@ -131,7 +131,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** One word of the address that no field has, in the place of one of the title's: "palma-wide-boater" of the "Palma Wide Fedora". */
 const replacedWord = (reading: Source): [string, string] | undefined => {
   const address = tokensOf(reading.product.handle ?? '')
-  const own = tokensOf(reading.title.text)
+  // "[Read the description]" is no part of the name.
+  const own = tokensOf(reading.title.text.replace(/\[[^[\]]*\]/g, ' '))
   if (address.length < 2 || own.length < 2 || MAY_BE_BROKEN.test(reading.title.text)) return undefined
   // Without spaces between words none of them is told.
   if (UNSPACED.test(reading.title.text)) return undefined

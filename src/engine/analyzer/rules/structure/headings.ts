@@ -37,6 +37,11 @@ const boldLine = ({ kind, text, bold }: Block): string => {
 const OFFERED =
   /\d ?[%€$£]|[€$£] ?\d|\b(?:free|kostenlose[rs]?|gratis|gratuite?|today|heute|now|jetzt)\b|versandkostenfrei|\boff\b|.\b(?:required|erforderlich|obligatoires?|requise?s?|requerid[ao]s?|obligatori[ao]s?|obrigatóri[ao]s?)\b/i
 
+/** "NOT SAFE FOR CHILDREN": a warning says all that it has to say. */
+const WARNS =
+  /^(?:not|do not|don['’]t|never|no|keep|nicht|nie|kein\p{L}*|ne|pas|jamais|não|nunca|prohibido|proibido)(?!\p{L})[^:]*$/iu
+const isWarning = (line: string): boolean => line === line.toUpperCase() && WARNS.test(line)
+
 /** Bold lines with text below them: what is meant as a heading. */
 const fakeHeadings = (blocks: readonly Block[]): string[] => {
   const found: string[] = []
@@ -46,7 +51,7 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
     const next = blocks[at + 1]
     const isAbove =
       blocks[at]!.text.length > line.length || (next !== undefined && !isHeading(next) && boldLine(next) === '')
-    if (isAbove && !line.includes(': ') && !OFFERED.test(line)) found.push(line)
+    if (isAbove && !line.includes(': ') && !OFFERED.test(line) && !isWarning(line)) found.push(line)
   }
   // One alone right below a heading goes on with that.
   const place = blocks.findIndex(({ text }) => text.startsWith(found[0] ?? ''))
@@ -123,7 +128,10 @@ const assess = ({
     problem: `Bold lines stand where headings are meant, which programs read as running text: ${listed([...quotes, ...more])}.`,
     fix: 'Make the bold lines headings',
     cause: 'bold lines',
-    example: 'Format them as headings in the editor, one level below the heading above them.',
+    example:
+      real.size === 0
+        ? 'Format them as headings in the editor, all of one level.'
+        : 'Format them as headings in the editor, of the level that the headings of the other parts have.',
   })
 }
 

@@ -138,7 +138,7 @@ const amountLeftOut = ({ facts, product }: Source): string => {
     ({ attributes, quantities }) => attributes.includes('net_content') && quantities.length > 0,
   )
   const [one, ...more] = new Set(stated.map(({ value }) => value))
-  const isChosen = product.variants.length > 1
+  const isChosen = product.variants.length > 1 || product.options.some(({ values }) => values.includes(one ?? ''))
   return one && more.length === 0 && one.length <= 12 && !isChosen
     ? `the amount that the record has: ${quoted(one, 40)}`
     : ''
