@@ -10,4 +10,4 @@ export const MAY_BE_BROKEN = /[ÃÂ€Œ‰�]|ï¿½|ä[ó‹]|åÊ/
 
 /** Such letters with the word around them: "Ã©" for "é". */
 export const BROKEN_WORD =
-  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|åÊ|‰[Ûã][¢÷ªÏ\u00d2\u00d3]?|\ufffd)\S{0,20}/u
+  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|åÊ|‰[Ûã][¢÷ªÏ\u00d2\u00d3]?|\ufffd|(?<!\S)Â(?!\S))\S{0,20}/u

@@ -38,6 +38,7 @@ const OPPOSITES: readonly (readonly RegExp[])[] = [
   words('wired|kabelgebunden|filaire', 'wireless|cordless|kabellos|sans fil|inalámbric[oa]'),
   words('wholebean|whole bean|ganze bohnen?|en grains?', 'ground coffee|gemahlen|moulu'),
   words('non[- ]reflective', '(?<!non[- ])reflective'),
+  words('hand[- ]?paint(?:ed)?', 'hand[- ]?(?:block[- ]?)?print(?:ed)?'),
   words('backless', 'with (?:a )?back(?:rest)?'),
 ] // biome-ignore format: a table
 

@@ -37,6 +37,15 @@ const PATTERNS: readonly Pattern[] = [
     ),
     mend: spaced,
   },
+  // "for your space.select the size", where "lamps.shop" is an address.
+  {
+    may: /\p{Ll}{3}\.\p{Ll}{3}/u,
+    find: new RegExp(
+      String.raw`${FREE}\p{Ll}{3,20}\.(?!com|net|org|info|shop|store|online|www|html|php|jpe?g|png|webp|pdf)\p{Ll}{3,14}(?= \p{Ll}{2})`,
+      'gu',
+    ),
+    mend: spaced,
+  },
   // "Why this spray?Most others".
   {
     may: /\?\p{Lu}/u,

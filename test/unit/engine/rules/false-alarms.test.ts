@@ -481,3 +481,10 @@ test('alternative texts that the source does not tell are not missing', () => {
   assert.is(pictured(undefined), 'na')
   assert.is(pictured(null), 'fail')
 })
+
+test('a number behind letters in capitals is of their name, and counts nothing', () => {
+  const counted = (title: string) =>
+    ruled('content-008', { title, body_html: '<p>A console with 10 painted buttons and a cable.</p>' }).outcome
+  assert.is.not(counted('PX 5 Painted Console'), 'fail')
+  assert.is(counted('Console with 5 painted buttons'), 'fail')
+})

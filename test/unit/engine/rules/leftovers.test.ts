@@ -583,3 +583,8 @@ test('marks of the chat that a text was copied from are named', () => {
   )
   assert.not.match(said(html('<p data-start="1" data-end="20">A bench of oak.</p>')), /marks of the chat/)
 })
+
+test('a letter that an import left by itself is broken', () => {
+  assert.match(said(text('A bench of oak. Â')), /Letters were broken by an import: “Â”/)
+  assert.not.match(said(text('A bench by Ângela.')), 'broken by an import')
+})

@@ -14,6 +14,7 @@ const mended = (body: string): (string | null)[] =>
 test('a slip is found with what should stand there', () => {
   for (const [body, expected] of [
     ['The table is made of solid oak.It stands on four legs.', 'oak. It'],
+    ['It adds oak to your space.select the size below.', 'space. select'],
     ['It comes in the colours white,green and black.', 'white, green'],
     ['It is made of solid oak , which lasts.', 'oak,'],
     ['It is made for life.. The legs are turned.', 'life.'],

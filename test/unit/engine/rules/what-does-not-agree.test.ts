@@ -801,3 +801,10 @@ test('shares in scripts without spaces, infections and research without a source
     [body('A peptide. Researched for longevity.'), /Researched for longevity/],
     [body('A table. Researched for years by our joiners.'), null],
   ]))
+
+test('a thing painted by hand in the title and printed by hand in the text', () => {
+  holds('content-008', [
+    [{ title: 'Hand Paint Linen Scarf', ...body('A hand-printed scarf of linen.') }, /“Hand Paint” in the title/],
+    [{ title: 'Hand Painted Linen Scarf', ...body('A hand-printed and hand-painted scarf.') }, null],
+  ])
+})

@@ -180,7 +180,7 @@ test('a long description needs headings, and bold lines are none', () => {
   )
   assert.is(bold.outcome, 'warn')
   assert.match(bold.problem, /“Made for walkers” and “Care”/)
-  assert.is(bold.example, 'Format them as headings in the editor, one level below the heading above them.')
+  assert.is(bold.example, 'Format them as headings in the editor, all of one level.')
   const emphasis = `<h2>Walls</h2>${long}<h2>Care</h2><p><b>Never boil it.</b></p><p>Wash it by hand.</p>`
   assert.is(outcome(headingsRule, emphasis), 'pass')
 })

@@ -262,6 +262,9 @@ const USED =
 const BEFORE = 40
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
+/** Letters whose number it may be: "PS 5 Used Controller". */
+const OF_NAME = /(?<!\p{L})\p{Lu}{2,} $/u
+
 /** "5-drawer chest" in the title, and "4 drawers" as the only number of drawers of the text. */
 const otherCount = ({ title, description, listing }: Places): Contradiction[] => {
   if (!/\d/.test(title.text) || listing.options.some(({ values }) => values.some((value) => /\d/.test(value))))
@@ -272,6 +275,7 @@ const otherCount = ({ title, description, listing }: Places): Contradiction[] =>
     const stem = noun!.toLowerCase().replace(/s$/, '')
     if (
       NO_PART.test(noun!) ||
+      (OF_NAME.test(title.text.slice(0, index)) && noun !== noun!.toUpperCase()) ||
       DOSE.test(noun!) ||
       own.some((one) => one[1] !== number && one[2]!.toLowerCase().startsWith(stem))
     )
