@@ -316,10 +316,8 @@ const furtherName = (reading: Reading): string =>
 const noAlt: Why = (reading, asked) => {
   const { product } = reading
   const { images } = product
-  const lack = nameLack(titleMaterial(reading, null))
   const isOwn = product.variants.some(({ image }) => images.slice(1).some(({ src }) => src === image))
-  const isOne = images.every(({ alt }) => alt === images[0]?.alt)
-  const alike = `all pictures have the same text${isOne ? '' : ' but for numbers or marks'}`
+  const alike = `all pictures have the same text${images.every(({ alt }) => alt === images[0]?.alt) ? '' : ' but for numbers or marks'}`
   return [
     [images.length === 0, () => 'there are no pictures'],
     [!tellsAlts(product), () => 'the record does not say what texts the pictures have'],
@@ -346,7 +344,7 @@ const noAlt: Why = (reading, asked) => {
       isNamedApart(reading),
       () => `the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
     ],
-    [lack !== '', () => lack],
+    [nameLack(titleMaterial(reading, null)) !== '', () => nameLack(titleMaterial(reading, null))],
     [
       isNamed(reading) && furtherName(reading) !== '',
       () =>

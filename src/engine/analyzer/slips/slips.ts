@@ -18,6 +18,7 @@ type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string; lac
 
 /** Not within an address, a code or a file name. */
 const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
+const NO_ADDRESS = '(?!com|net|org|info|shop|store|online|www|html|php|jpe?g|png|webp|pdf)'
 const WORD_ENDS = String.raw`(?![\p{L}\d@/_=+]|[.-]\p{L})`
 
 /** Cyrillic letters by the Latin ones that they look like. */
@@ -40,10 +41,7 @@ const PATTERNS: readonly Pattern[] = [
   // "for your space.select the size", where "lamps.shop" is an address.
   {
     may: /\p{Ll}{3}\.\p{Ll}{3}/u,
-    find: new RegExp(
-      String.raw`${FREE}\p{Ll}{3,20}\.(?!com|net|org|info|shop|store|online|www|html|php|jpe?g|png|webp|pdf)\p{Ll}{3,14}(?= \p{Ll}{2})`,
-      'gu',
-    ),
+    find: new RegExp(String.raw`${FREE}\p{Ll}{3,20}\.${NO_ADDRESS}\p{Ll}{3,14}(?= \p{Ll}{2})`, 'gu'),
     mend: spaced,
   },
   // "Why this spray?Most others".

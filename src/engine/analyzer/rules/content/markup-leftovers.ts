@@ -379,22 +379,6 @@ const unseen = ({ product, description: { ownWords, text }, converted: { blocks 
   return found.length === 0 ? [] : aside(whole('body_html', '<'), `The description also carries ${listed(found)}.`)
 }
 
-/** Attributes and classes that chat assistants give their answers. */
-const OF_CHAT =
-  /<[a-z][^<>]{0,400}?\s(data-message-author-role|data-turn-id|data-turn|data-message-model-slug|class="[^"]{0,200}(?<![\w-])(ng-tns-c\d+-\d+|avatar_spinner_animation))/i
-
-const chatMarkup = ({ product: { body_html } }: Source): Fault[] => {
-  const match = /data-(?:message|turn)|ng-tns-c/i.test(body_html) ? OF_CHAT.exec(body_html) : null
-  const mark = match?.[2] ?? match?.[1]
-  return mark === undefined
-    ? []
-    : fault(
-        whole('body_html', mark),
-        `The HTML holds marks of the chat that the text was copied from: ${quoted(mark, 40)}.`,
-        'Paste the text without formatting',
-      )
-}
-
 export const markupLeftovers = (reading: Source): Fault[] =>
   [
     secondTitle,
@@ -410,6 +394,5 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     links,
     styleSheet,
     codedSign,
-    chatMarkup,
     unseen,
   ].flatMap((of) => of(reading))
