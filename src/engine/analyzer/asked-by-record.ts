@@ -117,13 +117,15 @@ const MAY_BE_LIT = new Set<FamilyId>(['planters', 'decor', 'furniture'])
 const IS_LIT =
   /(?<!\p{L})(?:illuminated|light-up|lighted|back-?lit|(?:built-in|integrated|with) (?:\p{L}{2,12} )?led|led (?:lights?|lighting|strips?)|beleuchtete?[nrs]?|mit led|lumineu(?:x|ses?)|rétro-?éclairée?|iluminad[oa]s?|con (?:luz )?led)(?!\p{L})/iu
 
+const PLUGGED = /(?<!\p{L})plug(?:s|ged)?[ -](?:and|&|n|it|in)(?!\p{L})|einstecken|brancher|enchuf|plugin/iu
+
 /** Of what shines how it is supplied and in which colour, where nothing says so. */
 export const lit = (reading: Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product'>): Lacking[] => {
   const { description, kind, lexicon, naming, product } = reading
   const family = naming.family ?? kind?.families[0]
   if (lexicon === null || !family || !MAY_BE_LIT.has(family) || kind?.families.includes('lighting')) return []
   const isLit = IS_LIT.test(`${product.title}\n${description.text}`)
-  if (!isLit || ASKED_TRACES.get('power')!.test(textsOf(reading))) return []
+  if (!isLit || ASKED_TRACES.get('power')!.test(textsOf(reading)) || PLUGGED.test(description.text)) return []
   const asks = 'mains, battery or solar, and the colour of the light'
   return [{ id: 'power', name: 'power of the light', asks, isFirst: true }]
 }

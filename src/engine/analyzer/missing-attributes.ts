@@ -19,6 +19,7 @@ import { cushions, type Lacking, lit, resold, unexplained, unlisted } from './as
 import { isOfContent, textsFor } from './facts/fact-texts.ts'
 import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './facts/fact-traces.ts'
 import { fullName, hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
+import { isNoThing } from './kind/finer-kind.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
@@ -148,6 +149,13 @@ const LOOSE: ReadonlySet<string> = new Set([
   'net_content',
 ] satisfies AskedId[])
 
+/** Of three materials the one that a text tells is not asked for. */
+const SOLE_TOLD =
+  /(?:rubber|gum|(?<!\p{L})(?:eva|tpr|tpu|pu)|leather|cork|crepe|gummi|leder|kork|caoutchouc|cuir|goma|caucho|borracha)[ -](?:\p{L}+[ -])?(?:(?:out|mid)?-?soles?|lauf?sohlen?|sohlen?|semelles?|suelas?|sola(?:do)?s?)(?!\p{L})|gummisohle|semelles? (?:\p{L}+ )?en (?:caoutchouc|cuir|gomme)|(?:suelas?|solado) (?:\p{L}+ )?de (?:goma|caucho|cuero|borracha|eva)/iu
+
+const restOf = (name: string, texts: string): string =>
+  SOLE_TOLD.test(texts) ? name.replace(/^materials of upper, lining and sole$/, 'materials of upper and lining') : name
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
   const { asked } = kind
@@ -192,7 +200,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       return []
     // Gloves have no chest.
     const asks = isAnything && id === 'measurements' ? '' : asksOf(fact, name)
-    return [{ id, name: fullName(reading, name ?? fact.name), asks, isFirst }]
+    return [{ id, name: fullName(reading, restOf(name ?? fact.name, said)), asks, isFirst }]
   })
 }
 
@@ -256,7 +264,8 @@ const NAMED_OF = 2
 const asksFor = (kind: FinerKind | null, id: AskedId): boolean => kind?.asked.some((one) => one.id === id) ?? false
 
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size, the net content of what is eaten up. */
-const namedFor = (anyOf: readonly AttributeId[], { kind, description }: Source): Lack['all'][number] => {
+const namedFor = (anyOf: readonly AttributeId[], reading: Source): Lack['all'][number] => {
+  const { kind, description } = reading
   const asked = kind?.asked.find(
     ({ id, name }) =>
       (name !== null || (id === 'net_content' && anyOf.length > NAMED_OF)) &&
@@ -265,7 +274,11 @@ const namedFor = (anyOf: readonly AttributeId[], { kind, description }: Source):
   )
   const [id] = anyOf
   return asked
-    ? { id: id!, name: asked.name ?? ASKED[asked.id].name, asks: asksOf(ASKED[asked.id], asked.name) }
+    ? {
+        id: id!,
+        name: restOf(asked.name ?? ASKED[asked.id].name, textsOf(reading)),
+        asks: asksOf(ASKED[asked.id], asked.name),
+      }
     : {
         id: id!,
         name: fullName(
@@ -366,7 +379,8 @@ export const whatToState = (reading: Source): string => {
 }
 
 const missingOfAny = (reading: Source): string[] => {
-  // A finer kind says itself what is asked of it.
+  // A finer kind says itself what is asked of it, and of a fee no one asks anything.
+  if (isNoThing(reading.product.title)) return []
   if (isEdible(reading) || isOfBooks(reading) || (reading.kind !== null && reading.kind.name !== '')) return []
   const texts = textsOf(reading)
   return OF_ANY.flatMap(([ids, asked]) =>

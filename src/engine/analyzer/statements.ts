@@ -121,5 +121,11 @@ export const readStatements = (reading: Source): Statements => {
     if (sentence.start < faqAt) own++
   }
   const few = sentences.filter(({ start }) => start < faqAt).length < THRESHOLDS.description.minSentences
-  return { telling, own, answers, isBlank: own === 0 && few, areKnown: lexicon !== null && isThing(naming.family) }
+  return {
+    telling,
+    own,
+    answers,
+    isBlank: own === 0 && few,
+    areKnown: lexicon !== null && (isThing(naming.family) || naming.family === 'downloads'),
+  }
 }

@@ -1,6 +1,6 @@
 // Facts of its kind that no one asks of a product: of what is hired what its owner keeps in mind, of a set one amount, the author of a book that its author sells.
 
-import type { AskedId } from '../languages/taxonomy/facts-asked.ts'
+import { type AskedId, CORDED } from '../languages/taxonomy/facts-asked.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -52,6 +52,17 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
   [
     /(?<!\p{L})(?:baskets?|körbe?|\p{L}+korb|paniers?|corbeilles?|cestas?|cestos?)(?!\p{L})/iu,
     ['closure', 'bag_closure', 'clasp', 'compartments'],
+  ],
+  // What hangs on a cable stands in a room.
+  [
+    /speakers?|sound ?bars?|(?<!\p{L})echo (?:dot|show|studio|pop)|alexa|google (?:home|nest)|homepod|lautsprecher|enceintes?|altavo(?:z|ces)|parlantes?|caixas? de som/iu,
+    ['water', 'battery'],
+    new RegExp(CORDED, 'iu'),
+  ],
+  // Its name says what it holds, and that is light.
+  [
+    /(?<!\p{L})(?:pen(?:cil)?s?|(?:business |place |name )?cards?|napkins?|tooth ?brush(?:es)?|incense|rings?|earrings?|jewell?ery|make-?up|brush(?:es)?|photos?|toilet paper|stift|besteck|servietten|visitenkarten) ?(?:and \p{L}+ )?(?:holders?|stands?|cups?|halter)(?!\p{L})|porte-(?:stylos?|cartes?|serviettes?|brosses?)|porta ?(?:l[aá]pi(?:z|ces|s)|plumas|canetas?|cart(?:ões|ão)|servilletas?|guardanapos?|joias)/iu,
+    ['load', 'capacity'],
   ],
   // What shines has a lamp, which is changed.
   [

@@ -71,7 +71,9 @@ const PERSONAL = new Set<FamilyId>(['bags', 'apparel', 'jewellery', 'footwear', 
 const isNoPlace = ({ isBeside }: FinerKind): boolean => !isBeside
 
 /** Sold under the name of a thing, and none. */
-const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection|label$)|deposit(?!\p{L})/iu
+const NO_THING =
+  /donation|spende(?!r)|donación|shipping (?:fee|protection|label$)|deposit(?!\p{L})|(?<!\p{L})(?:surcharges?|(?:rush|handling|processing|late|set-?up|customi[sz]ation|service|design|remote area) fees?|(?:(?:lucky|prize) draw|raffle|lottery|giveaway)(?: (?:entry|entries|tickets?))?$|zuschlag|aufpreis|suppléments? (?:de prix|livraison)|tombola|recargos?|rifas?|sobretaxa)(?!\p{L})/iu
+export const isNoThing = (title: string): boolean => NO_THING.test(title)
 
 /** Nothing that has measures, or that is written in a script whose units are not known. */
 export const NO_GOODS =
@@ -113,6 +115,7 @@ const isBuiltIn = (family: FamilyId): boolean => BUILT_IN.has(family)
 /** What the texts tell whatever the names do. */
 const TOLD = new Map(['flowers', 'photographs'].map((only) => [only, KINDS.find(({ name }) => name.endsWith(only))!]))
 const EVENTS = kindNamed('events and courses')
+const HANDED_OVER = kindNamed('software, accounts and subscriptions')
 const CALENDARS = kindNamed('calendars')
 const BOARDS = kindNamed('boards to write on')
 /** A planner that is written on again and again. */
@@ -133,6 +136,7 @@ const kindWithoutName = (
   if (family === 'apparel' && areSized) return CLOTHES
   // Filed as what one takes part in, with its day.
   if (family === 'services' && source === 'description') return EVENTS
+  if (family === 'downloads' && source === 'description') return HANDED_OVER
   if (family !== null) return KINDS.find(({ isRest, families }) => isRest && families.includes(family)) ?? null
   if (root === null && !only && inSizes) return namesKind(listing.title, language, 'apparel') ? CLOTHES : SIZED
   const ofPath =
@@ -178,7 +182,7 @@ const namerOf = ({ listing, naming: { family, only } }: Source, root: string | n
     const shortest = UNSPACED.has(spoken) ? 2 : family === null ? SHORTEST_END : 3
     return firstOf(phrases, (phrase) => (phrase.includes(' ') ? undefined : ofEnd(phrase, shortest)))
   }
-  return { kindOf, isSold: !NO_THING.test(listing.title) }
+  return { kindOf, isSold: !isNoThing(listing.title) }
 }
 
 /** The first part of the category, where it counts: a department alone is filed in haste ("Business & Industrial" of a blender), creams under services. */

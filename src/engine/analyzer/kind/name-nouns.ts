@@ -3,7 +3,7 @@
 import type { Phrase } from '../../languages/lexicon/entry.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, type Range, type Text } from '../../languages/lexicon/text.ts'
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
 import { unitOf } from '../../languages/taxonomy/units.ts'
 
 export type Noun = { families: Phrase<FamilyId>['means']; from: number; to: number }
@@ -99,6 +99,28 @@ export const isOf =
   (family: FamilyId) =>
   ({ families }: Noun): boolean =>
     families.includes(family)
+
+/** What points at the thing that is sold, before its noun. */
+const POINTS = new Set(
+  'this these dies diese dieser dieses ce cet cette ces este esta estos estas estes essa esse'.split(' '),
+)
+
+/** The family of what a text points at, "these earrings", where it calls nothing else so; null where it points at nothing. */
+export const familyShown = ({ description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {
+  const shown = inText.filter(({ from }) => POINTS.has(description.stems[from - 1] ?? ''))
+  const [first] = shown
+  const family = first?.families[0]
+  return family && family !== 'services' && shown.every(({ families }) => families[0] === family) ? family : null
+}
+
+const A_SET =
+  /(?<!\p{L})(?:\p{L}*sets?|parures?|conjuntos?|coffrets?)(?=$| (?:with|of|in|mit|aus|avec|en|de|con|com|em)(?!\p{L})|[,(|:]| [-–—] )/iu
+/** "Bridal Full Set" of a text that names necklace, bracelet and earrings, and things of no other family. */
+export const familyOfSet = ({ title, description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {
+  const [family] = inText.map(({ families }) => families[0])
+  if (!family || !A_SET.test(title.text) || FAMILIES[family].consumed || !inText.every(isOf(family))) return null
+  return new Set(inText.map(({ to }) => description.stems[to - 1])).size > 2 ? family : null
+}
 
 /** "Dining Chair Lund. A chair for …": the last noun before a name that no lexicon knows, by which the first words of the text call it as well. */
 export const headByLead = (

@@ -36,7 +36,10 @@ const HOLDING =
 
 const wordsOf = (name: string): string[] =>
   name
-    .replace(/(?:[®™©"“”„!¡?¿*★✅]|\p{Extended_Pictographic}|\uFE0F)+|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu, ' ')
+    .replace(
+      /(?:[®™©"“”„!¡?¿*★✅]|\p{Extended_Pictographic}|\uFE0F)+|(?<=\p{L}{3})\/(?=\p{L}{3,} )|[’'](?=\s|$)|(?<=\p{L}{3})-(?=\d)/gu,
+      ' ',
+    )
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => word.replace(/[’']s$|\.$/, ''))

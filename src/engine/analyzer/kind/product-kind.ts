@@ -8,6 +8,8 @@ import { isAgreed, OF_SEVERAL } from './agreement.ts'
 import {
   areClothes,
   areShoes,
+  familyOfSet,
+  familyShown,
   headByLead,
   headNoun,
   headOf,
@@ -30,7 +32,7 @@ import {
   type Outranking,
   outrankedBy,
 } from './outranking.ts'
-import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isTimed } from './services.ts'
+import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isHandedOver, isTimed } from './services.ts'
 import { isDone } from './treatments.ts'
 
 /** What told the kind; null if nothing did. */
@@ -202,19 +204,6 @@ const isOfElectronics = (path: string): boolean =>
     path,
   )
 
-/** What points at the thing that is sold, before its noun. */
-const POINTS = new Set(
-  'this these dies diese dieser dieses ce cet cette ces este esta estos estas estes essa esse'.split(' '),
-)
-
-/** The family of what a text points at, "these earrings", where it calls nothing else so; null where it points at nothing. */
-const familyShown = ({ description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {
-  const shown = inText.filter(({ from }) => POINTS.has(description.stems[from - 1] ?? ''))
-  const [first] = shown
-  const family = first?.families[0]
-  return family && family !== 'services' && shown.every(({ families }) => families[0] === family) ? family : null
-}
-
 /** What sizes and text say whatever the title does. */
 const wornBySizes = (evidence: KindEvidence, head: Noun | undefined, { inText }: Witnesses): FamilyId | null => {
   // "Air Jordan 1 Mid Elephant Print", in sizes of shoes, which the opening calls so.
@@ -234,6 +223,8 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
   const { tagged, title, inText } = witnesses
+  const ofSet = familyOfSet(evidence, inText)
+  if (ofSet) return { family: ofSet, source: 'description' }
   // What is filed under a path that names no family of ours is something else than its tags say.
   if (evidence.listing.category.includes('>')) return UNKNOWN
   // A title that is a name alone leaves it to the tags.
@@ -367,6 +358,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }
+  if (isHandedOver(evidence)) return { family: 'downloads', source: 'description' }
   if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
     return { family: 'services', source: 'description' }
   if (

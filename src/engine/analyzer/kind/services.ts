@@ -1,6 +1,7 @@
-// Whether what is sold is a service: done, taken part in, or a voucher for it. Its noun in the title, how it is filed, and days and hours tell.
+// Whether what is sold is a service: done, taken part in, or a voucher for it, or handed over as a key, a login or a file. Its noun in the
+// title, how it is filed, days and hours, and what the text says that the buyer gets tell.
 
-import { lastPart } from '../../languages/taxonomy/families.ts'
+import { lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import type { Product } from '../../record/product.ts'
 import { type KindEvidence, LOOKED_THROUGH, type Noun } from './name-nouns.ts'
 
@@ -84,4 +85,36 @@ export const isFiledAsService = (
 export const isTimed = ({ title, description }: KindEvidence): boolean => {
   const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
   return DAY.test(text) || HOUR.test(text)
+}
+
+/** What alone is done for the buyer with a login: nothing is sent. */
+const IN_ACCOUNT =
+  /(?<!\p{L})(?:(?:we|our (?:team|staff|boosters?)) (?:will )?log(?: ?(?:in|on))?(?: ?to)? (?:in ?to |on ?to )?your account|wir (?:loggen|melden) uns in (?:dein|ihr)em? (?:account|konto)|nous nous connect(?:ons|erons) à votre compte)(?!\p{L})/iu
+
+/** What is handed over, one alternative for each sort of witness: keys, accounts, files, what is kept up to date, and for how long. */
+const HANDED_OVER = [
+  /(?<!\p{L})(?:(?:licen[cs]e|product|activation|serial|cd|steam) (?:keys?|codes?)|(?:lizenz|produkt|aktivierungs)(?:schlüssel|codes?)|clés? (?:de licence|de produit|d['’]activation)|claves? de (?:licencia|producto|activación)|chaves? de (?:licença|produto|ativação))(?!\p{L})/iu,
+  /(?<!\p{L})(?:account (?:login )?(?:details|credentials|information|data)|login (?:details?|credentials|data)|(?:on|to|for|in) your (?:own |existing |personal )?(?:\p{L}{3,14} )?account|zugangsdaten|identifiants (?:de connexion|du compte)|datos de acceso|dados de (?:acesso|login))(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:link|instructions?) to download|download (?:link|instructions)|(?:instant|digital) download|download[ -]?link|lien de téléchargement|enlace de descarga|link (?:de|para) download)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:futures?|free|lifetime) (?:software )?updates|updates (?:are )?(?:included|for free|at no extra cost)|(?:kostenlose|künftige) updates|mises à jour (?:gratuites|incluses)|actualizaciones (?:gratuitas|incluidas)|atualizações (?:gratuitas|incluídas))(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:lifetime|\d{1,3} (?:days?|weeks?|months?|years?)|unlimited) access (?:to|of)|(?:\d{1,2} (?:months?|years?) of|(?:monthly|yearly|annual|lifetime) subscription (?:of|to)) \p{L}|lebenslanger zugang|accès à vie|acceso de por vida|acesso vitalício)/iu,
+]
+const ENOUGH = 2
+
+/** What is said of what is sent, or of a course, which is asked for other things. */
+const IS_SENT =
+  /(?<!\p{L})(?:ships?|shipped|shipping|batter(?:y|ies)|warranty|adapters?|cables?|usb|dongle|discs?|dvds?|cartridge|in the box|(?:package|box) (?:includes|contains|contents)|printed|paperback|hardcover|course|lessons?|modules?|e-?books?|versand|kurs|livraison|formation|cours|envíos?|curso)(?!\p{L})|\d ?(?:[cm]m|kg|mah|inch(?:es)?|zoll|["”″])(?!\p{L})/iu
+/** Under these such goods are filed, where they are at all. */
+const DEPARTMENTS = new Set(['software', 'toys & games', 'media', 'arts & entertainment'])
+
+/**
+ * Whether title and text say in two ways that it is handed over, or that it is done in the buyer's account, and in none that it is sent. Whether a
+ * record says that it ships tells little: many shops leave that as the platform sets it.
+ */
+export const isHandedOver = ({ listing, title, description }: KindEvidence): boolean => {
+  const { root, family } = readCategory(listing.category)
+  if ((root !== null && !DEPARTMENTS.has(root)) || family === 'books') return false
+  const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
+  if (IS_SENT.test(text)) return false
+  return IN_ACCOUNT.test(text) || HANDED_OVER.filter((one) => one.test(text)).length >= ENOUGH
 }

@@ -6,6 +6,7 @@ import { type FinerKind, kindNamed } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
+import { isUnreal } from './outranking.ts'
 import type { Naming } from './product-type.ts'
 
 type Source = {
@@ -22,6 +23,11 @@ const BOOKS = kindNamed('books')
 const CABINETS = kindNamed('shelves and cabinets')
 const PRINTS = kindNamed('posters and prints')
 const WALL = kindNamed('wall decorations')
+const PERFUME = kindNamed('perfume')
+const RAW_SCENTS = kindNamed('raw materials of scents')
+const SCOOTERS = kindNamed('kick scooters')
+const ELECTRIC_SCOOTERS = kindNamed('electric scooters')
+const UNREAL_PLANTS = kindNamed('artificial flowers and plants')
 
 /** Of what speaks of itself as a medicine. */
 const OF_MEDICINE =
@@ -50,12 +56,24 @@ const FOR_GUITARS =
 const isGuitar = (title: string, text: string): boolean =>
   !FOR_GUITARS.test(title) && OF_GUITARS.filter((part) => part.test(text)).length >= PARTS_OF_GUITAR
 
+const MAY_BE_UNREAL = new Set<FamilyId | null>([null, 'decor', 'plants'])
+const A_PLANT =
+  /(?<!\p{L})(?:plants?|trees?|ferns?|grass(?:es)?|flowers?|palms?|ficus|monstera|orchids?|roses?|tulips?|peon(?:y|ies)|bonsai|succulents?|leaves|ivy|pflanzen?|bäume?|farne?|blumen?|plantes?|arbres?|fougères?|fleurs?|plantas?|árbol(?:es)?|árvores?|helechos?|flor(?:es)?)(?!\p{L})/iu
+/** What goes with one, or has its likeness. */
+const NO_PLANT =
+  /(?<!\p{L})(?:pots?|planters?|vases?|stands?|baskets?|seeds?|food|fertili[sz]ers?|soil|wreath|garland|print|poster|candles?|lights?|lamps?|christmas|turf|lawn|mat|mug|shirt|dress|earrings?|necklace)(?!\p{L})/iu
+/** "Lifelike greenery" of what its title calls a plant. */
+const isUnrealPlant = ({ title }: Listing, text: string): boolean =>
+  A_PLANT.test(title) && !NO_PLANT.test(title) && (isUnreal(title) || isUnreal(text.slice(0, FIRST_WORDS)))
+const FIRST_WORDS = 200
+
 /** What the text tells before any name: a "Fender" is no part of a car. */
 export const toldByText = ({ description, listing, naming: { family, only, source } }: Source): FinerKind | null => {
   if (only) return null
   const mayHeal = MAY_HEAL.has(family) || source === 'description'
   if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
   if (family === null && isGuitar(listing.title, description.text)) return GUITARS
+  if (MAY_BE_UNREAL.has(family) && isUnrealPlant(listing, description.text)) return UNREAL_PLANTS
   return MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
 }
 
@@ -87,9 +105,26 @@ const MADE: ReadonlySet<FamilyId> = new Set(['textiles', 'apparel', 'footwear', 
 const IS_TAKEN =
   /(?<!\p{L})(?:add|mix|stir|take|steep|brew|dissolve|use) (?:up to )?(?:\d[\d–/-]*|one|two|½|an?|half an?) ?(?:heaped |level |full )?(?:tea ?spoons?|tsps?|table ?spoons?|tbsps?|capsules?|softgels?|scoops?)(?!\p{L})/iu
 
+/** What makers of scents, soaps and candles buy: how it is sold and what it goes into, one alternative for each sort of witness. */
+const OF_MAKERS = [
+  /(?<![\p{L}\d])\d[\d.,/]{0,6} ?(?:kg|gal(?:lons?)?|lit(?:er|re)s?)$/imu,
+  /(?<!\p{L})(?:(?:gallon|kg|steel|fibre|fiber) drums?|drums? of|bulk (?:quantit\p{L}+|supply|orders?|pric\p{L}+|sizes?)|wholesale|private label)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:fragrance|perfumery|cosmetic|raw) (?:ingredients?|materials?)|aroma(?:tic)? chemicals?|(?:custom |cosmetic |fragrance )?formulations?|(?:soap|candle)[ -]?making|duftrohstoff|matière première|materia prima|matéria-prima)(?!\p{L})/iu,
+  /(?<!\p{L})cas(?: (?:no\.?|number|nr\.?))? ?[:#]? ?\d{2,7}-\d\d-\d|(?<!\p{L})(?:ifra|inci|einecs)(?!\p{L})/iu,
+  /(?<!\p{L})(?:absolutes?|concretes?|isolates?|aroma(?:tic)? chemicals?)$/imu,
+]
+const ENOUGH = 2
+/** "1200 W" or "55 km/h" of what is no toy to kick. */
+const IS_DRIVEN = /\d ?(?:watts?|w|km ?\/ ?h|mph|mah|ah)(?![\p{L}\d])|el[eé]c?tri[ck]|elektr|motor/iu
+
 /** The kind that a name tells, after what the text says of it; null where the text says that it is something else. */
 export const corrected = (found: FinerKind, { description: { text }, listing, product }: Source): FinerKind | null => {
   const { title, type } = listing
+  if (found === SCOOTERS && IS_DRIVEN.test(`${title}\n${text}`)) return ELECTRIC_SCOOTERS
+  if (found === PERFUME) {
+    const said = [title, type, text, ...listing.options.flatMap(({ values }) => values)].join('\n')
+    return OF_MAKERS.filter((one) => one.test(said)).length >= ENOUGH ? RAW_SCENTS : PERFUME
+  }
   if (found === WALL) {
     const said = [title, type, text, ...choicesOf(listing, product).flatMap(({ values }) => values)]
     return said.some((one) => PRINTED.test(one)) ? PRINTS : WALL

@@ -204,9 +204,17 @@ const documentedOn = ({ shop }: Source, topics: readonly Topic[]): Answer | null
 const offered = ({ listing: { lowest, currency } }: Source): Answer | null =>
   lowest !== null && lowest > 0 ? shownIn('price', currency ? `${lowest} ${currency}` : String(lowest)) : null
 
+/** "For just $5", and not "for $5 more". */
+const PRICED =
+  /(?<!\p{L})(?:(?:for|costs?)(?: just| only)?|(?:just|only)|price:?|nur|für nur|kostet|pour seulement|seulement|prix ?:?|(?:por )?(?:s[oó]lo|apenas|só)|precio:?|preço:?) (?:(?:[$€£]|r\$) ?\d[\d.,]{0,8}|\d[\d.,]{0,8} ?(?:[€$£]|eur|usd|euros?|dollars?)(?!\p{L}))(?! (?:more|extra|off|mehr|de plus|más|mais))/iu
+const pricedInText = ({ description }: Source): Answer | null => {
+  const at = PRICED.exec(description.text)?.index
+  return at === undefined ? null : sentenceOf(description, at)
+}
+
 /** What neither attributes nor phrases of the text tell. */
 const elsewhere = (source: Source, intent: IntentId, id: AskedId): Answer | null => {
-  if (intent === 'price') return offered(source)
+  if (intent === 'price') return offered(source) ?? pricedInText(source)
   if (intent === 'delivery') return policyOf(source, ['shipping', 'returns'])
   if (intent === 'warranty') return policyOf(source, ['warranty'])
   return id === 'audience' || id === 'wear' ? inListing(source) : null

@@ -100,6 +100,8 @@ const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
   ],
   [/home|room|raum|intérieur|hogar|ambienti|huis/iu, /(?<!\p{L})(?:cars?|autos?|coches?|carros?|voitures?)(?!\p{L})/iu],
   [/bathrobe|dressing gown/u, /(?<!\p{L})(?:kimonos?|beach|graduation|choir|clergy|judge|bridal)(?!\p{L})/iu],
+  [/(?<!\p{L})(?:t ?-?shirts?|tees?)(?!\p{L})/u, /(?<!\p{L})polo(?!\p{L})/iu],
+  [/(?<!\p{L})pots?(?!\p{L})|flowerpot/u, /(?<!\p{L})(?:stands?|racks?|baskets?|shel(?:f|ves))(?!\p{L})/iu],
   [/lotion|cream/iu, /(?<!\p{L})oils?(?!\p{L})/iu],
   [/(?<!\p{L})(?:raspi|rpi)(?!\p{L})/iu, /display|touchscreen|case|camera|module|(?<!\p{L})hat(?!\p{L})/iu],
 ]

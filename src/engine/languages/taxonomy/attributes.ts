@@ -104,6 +104,7 @@ const SAME: Record<string, string> = {
   purity: 'material',
   frost: 'place',
   chain: 'contents',
+  received: 'contents',
   pendant_size: 'dimensions',
   clasp: 'closure',
   bag_closure: 'closure',

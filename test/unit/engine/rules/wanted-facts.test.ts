@@ -843,3 +843,148 @@ test('a file is not asked for its binding', () => {
   assert.match(said, /kind of file, or what it runs on/)
   assert.not.match(said, /binding/)
 })
+
+test('what is handed over as a key or done in an account is asked for its platform and its content, and has neither box nor size', () => {
+  const key = {
+    title: 'Quarry Wars Mod Menu',
+    body_html:
+      '<p>You receive your license key after purchase.</p><p>Lifetime access to the menu, future updates included.</p>',
+  }
+  assert.match(asked(key), /software, accounts and subscriptions ask for what it runs on/)
+  assert.not.match(asked({ ...key, body_html: `${key.body_html}<p>Windows 11 only.</p>` }), /ask for/)
+  const boost = {
+    title: 'Quarry Wars Account Boost',
+    body_html: '<p>We log into your account and raise your level. PC accounts only. Open a ticket.</p>',
+  }
+  assert.match(asked(boost), /ask for what is included\./)
+  const schlüssel = {
+    title: 'Steinbruch Online Schlüssel',
+    body_html: '<p>Nach dem Kauf erhalten Sie den Lizenzschlüssel und die Zugangsdaten per E-Mail für ein Jahr.</p>',
+  }
+  assert.match(asked(schlüssel), /ask for what it runs on/)
+  // A thing with a key is sent.
+  const box = {
+    ...key,
+    title: 'Quarry Wars Board Game',
+    body_html: `${key.body_html}<p>Ships with a download link.</p>`,
+  }
+  assert.not.match(asked(box), /software/)
+})
+
+test('of draws, fees and surcharges nothing is asked', () => {
+  for (const title of ['Winter Lucky Draw Entry', 'Rush Processing Fee', 'Custom Colour Surcharge'])
+    assert.is(
+      asked({
+        title,
+        body_html: '<p>Add it to your order, and we see to it before all others that came in earlier this week.</p>',
+      }),
+      '',
+      title,
+    )
+})
+
+test('what makers of scents buy by the kilogram is not asked for whom it is', () => {
+  const scent = {
+    title: 'Cedar Natural Fragrance',
+    product_type: 'Fragrance',
+    category: 'Health & Beauty > Personal Care > Cosmetics > Perfumes & Colognes',
+    body_html: '<p>A woody fragrance with notes of cedar and smoke, sold as an oil.</p>',
+  }
+  assert.match(asked(scent), /whom it is for/)
+  const raw = {
+    ...scent,
+    options: [{ name: 'Size', values: ['1 kg', '25 kg'] }],
+    body_html: `${scent.body_html}<p>A fragrance ingredient for soap making and cosmetic formulations.</p>`,
+  }
+  assert.match(asked(raw), /raw materials of scents ask for CAS number, use level and solubility/)
+})
+
+test('a saree has no fit, and fibres of a blend are asked for their shares', () => {
+  const saree = {
+    title: 'Indigo Linen Silk Saree',
+    category: 'Apparel & Accessories > Clothing Accessories > Scarves & Shawls',
+    body_html: '<p>A saree of a linen silk blend with a block print, 6.5 m long with blouse piece.</p>',
+  }
+  assert.match(asked(saree), /sarees and unstitched cloth ask for care and shares of the fibres/)
+  assert.not.match(asked({ ...saree, body_html: '<p>A saree of natural tussar silk, 6.5 m long.</p>' }), /shares|fit/)
+  const { suggestions } = report(saree)
+  assert.match(suggestions.find(({ id }) => id === 'struct-007')?.description ?? '', /names a saree/)
+})
+
+test('what hangs on a cable needs no battery, and what names a pen needs no load', () => {
+  const speaker = {
+    title: 'Alto Smart Speaker',
+    category: 'Electronics > Audio > Audio Components > Speakers',
+    body_html: '<p>A smart speaker with clear sound for the living room.</p>',
+  }
+  assert.match(asked(speaker), /battery/)
+  assert.not.match(asked({ ...speaker, body_html: `${speaker.body_html}<p>1 x power cable</p>` }), /battery|water/)
+  assert.not.match(
+    asked({ title: 'Office Pen Holder', body_html: '<p>A holder for the desk of every company.</p>' }),
+    /bears/,
+  )
+})
+
+test('a driven scooter, a plant that only looks like one and a set of jewels are known as what they are', () => {
+  const kinds: [Partial<Product>, RegExp][] = [
+    [
+      {
+        title: 'Alto Scooter',
+        category: 'Sporting Goods > Outdoor Recreation > Riding Scooters',
+        body_html: '<p>A scooter with a motor of 1200 W for the city and the woods.</p>',
+      },
+      /electric scooters/,
+    ],
+    [
+      { title: 'Money Leaf Plant', body_html: '<p>Lifelike greenery that adds beauty to your space all year.</p>' },
+      /artificial flowers and plants/,
+    ],
+    [
+      {
+        title: 'Rosé Bridal Full Set with Zircon Stones',
+        body_html: '<p>A set of necklace, bracelet, earrings and an adjustable ring, made by hand for weddings.</p>',
+      },
+      /jewellery/,
+    ],
+    [
+      {
+        title: 'Aura Table/Desk Lamp By Orla',
+        body_html: '<p>A lamp for the living room that is a statement piece by itself.</p>',
+      },
+      /lamps/,
+    ],
+  ]
+  for (const [of, kind] of kinds) assert.match(asked(of), kind, of.title!)
+})
+
+test('a partly told fact is asked for its rest, and a number in quotation marks is no measure', () => {
+  const shoes = {
+    title: 'Harbour Trainers',
+    category: 'Apparel & Accessories > Shoes',
+    options: [{ name: 'Size', values: ['39', '40', '41'] }],
+    body_html: '<p>A classic trainer in a new shape for the city, with a gum rubber outsole.</p>',
+  }
+  assert.match(asked(shoes), /materials of upper and lining,/)
+  const shirt = {
+    title: 'Logo Tee',
+    category: 'Apparel & Accessories > Clothing > Shirts & Tops',
+    options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+    body_html: '<p>A tee of cotton blend with the iconic "26" logo and "26 EST.2026" on the back.</p>',
+  }
+  assert.match(asked(shirt), /measurements of the sizes/)
+  assert.not.match(asked({ ...shirt, body_html: '<p>A tee of cotton, chest 38" in size S.</p>' }), /measurements/)
+  const label = '<p>Main fabric composition: cotton</p><p>Content of main fabric components: 80 (%)</p>'
+  assert.not.match(asked({ ...shirt, body_html: label }), /shares/)
+})
+
+test('a price in the text answers what it costs', () => {
+  const of = (text: string) =>
+    report({
+      title: 'Winter Draw',
+      body_html: `<p>${text}</p>`,
+      variants: [variant({ price: null })],
+    }).conversational_query.missing_questions.join()
+  assert.match(of('Take part and win one of the five things that we draw on the last evening of the year.'), /cost/)
+  assert.not.match(of('For just $5, take part and win.'), /cost/)
+  assert.match(of('Take part, and for $5 more win twice.'), /cost/)
+})

@@ -52,7 +52,9 @@ const statedShare = (reading: Source): number | null => {
   const { kind, lexicon, naming, stated } = reading
   // What is asked of anything tells too little of a thing to count for what is asked of its kind.
   if (!lexicon || (naming.family === null && kind === ANYTHING)) return null
-  const { required, absent } = lackOf(reading)
+  const { required, absent, open } = lackOf(reading)
+  // What software and files are asked for has no labels: a hint is all there is, and counts half.
+  if (naming.family === 'downloads') return kind ? (1 - Math.min(1, open.length / kind.asked.length)) / 2 : null
   const known = new Set([...stated].map(factOf))
   const said = new Set(required.flat().map(factOf))
   const counted = (kind?.asked ?? []).filter(({ id }) => isCounted(id))
@@ -73,9 +75,9 @@ const assess = (reading: Source): Finding => {
   const share = statedShare(reading)
   if (all.length === 0) {
     if (!lexicon) return na('language')
-    if (!isThing(naming.family)) return na(NO_ATTRIBUTES)
+    if (!isThing(naming.family) && share === null) return na(NO_ATTRIBUTES)
     // Of what is only hinted at it is not known how well it is stated.
-    if (share !== null) return pass((1 + share) / 2)
+    if (share !== null) return pass(isThing(naming.family) ? (1 + share) / 2 : share)
     return naming.family === null ? na('kind of product not recognised') : pass(1)
   }
   const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
@@ -110,7 +112,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing or the one that is decides by itself, as care or a closure. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; where nothing is missing, what is only hinted at counts half. Of a product of unknown kind two general facts are asked for, which do not count: its facts are not judged, and the other rules decide. In a language without rules only measures and fibres are looked for, in some of them, such as Italian and Lithuanian, care, contents and storage too.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, texts and file names of pictures included, and weights of variants, which tell no net content. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”, or what the path of its category says), is named with them, up to five in all: first what is asked first, the rest where two things are missing or the one that is decides by itself, as care or a closure. The value is the share of what of all this can be recognised that is stated, each thing once, wherever it stands; where nothing is missing, what is only hinted at counts half, as does all that is told of software and files. Of a product of unknown kind two general facts are asked for, which do not count: its facts are not judged, and the other rules decide. In a language without rules only measures and fibres are looked for, in some of them, such as Italian and Lithuanian, care, contents and storage too.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

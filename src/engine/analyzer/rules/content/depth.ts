@@ -9,6 +9,7 @@ import { type Description, ownText } from '../../description/description.ts'
 import { isOfBooks } from '../../facts/fact-traces.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { listsDishes } from '../../foods.ts'
+import { isNoThing } from '../../kind/finer-kind.ts'
 import { lacking, lackOf, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { URGING } from '../../record-texts.ts'
@@ -225,6 +226,7 @@ const assessDepth = (reading: Source): Finding => {
   // Of a word or two that stand for a description the limit holds, whatever the metafields state.
   const limit = isTiny(reading) ? ({ gate: 'thin_description' } as const) : {}
   if (only) return warn({ ...only, ...limit, value: Math.min(1, own / enoughFacts), isUncounted: true })
+  if (description.ownWords >= tinyWords && isNoThing(reading.product.title)) return na(NO_ATTRIBUTES)
   if (!isBlank && !areKnown && !isTiny(reading)) {
     if (lexicon) return na(NO_ATTRIBUTES)
     if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')

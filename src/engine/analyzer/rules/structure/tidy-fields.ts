@@ -107,6 +107,17 @@ const ofServices = ({ listing: { category }, naming: { family } }: Source): Faul
       )
     : []
 
+/** A cloth of six metres that is worn as a dress is no scarf. */
+const SAREE = /(?<!\p{L})sar(?:ee|i)s?(?!\p{L})/iu
+const ofScarves = ({ listing: { category }, title }: Source): Fault[] =>
+  SAREE.test(title.text) && /> (?:scarves & shawls|scarves|shawls)$/i.test(category)
+    ? fault(
+        whole('category', category),
+        `The category ${quoted(category, 60)} is one of scarves, and the title names a saree.`,
+        'Give the product the category of what it is',
+      )
+    : []
+
 const TREATMENTS: ReadonlySet<string> = new Set(['beauty treatments', 'infusions'])
 
 /** A treatment that is filed among the goods it is done with. */
@@ -270,6 +281,7 @@ const metafields = (reading: Source): Fault[] => {
     ...leftInField(reading),
     ...ofServices(reading),
     ...ofGoods(reading),
+    ...ofScarves(reading),
     ...ofOtherDepartment(reading),
     ...noCategory(reading),
     ...broadCategory(reading),
