@@ -115,10 +115,20 @@ export const familyShown = ({ description }: KindEvidence, inText: readonly Noun
 
 const A_SET =
   /(?<!\p{L})(?:\p{L}*sets?|parures?|conjuntos?|coffrets?)(?=$| (?:with|of|in|mit|aus|avec|en|de|con|com|em)(?!\p{L})|[,(|:]| [-–—] )/iu
+/** What such things are made, kept or cleaned with. */
+const NO_SET =
+  /(?<!\p{L})(?:mak(?:e|ing)|craft|diy|beads?|beading|tools?|boxe?s?|organi[sz]ers?|holders?|stands?|displays?|storage|cleaning|cleaner|repair|stickers?|moulds?|molds?|patterns?|cutters?|toys?|dolls?|play|bastel\p{L}*|aufbewahrung\p{L}*|boîte|rangement|caja|caixa|organizador)(?!\p{L})/iu
 /** "Bridal Full Set" of a text that names necklace, bracelet and earrings, and things of no other family. */
 export const familyOfSet = ({ title, description }: KindEvidence, inText: readonly Noun[]): FamilyId | null => {
   const [family] = inText.map(({ families }) => families[0])
-  if (!family || !A_SET.test(title.text) || FAMILIES[family].consumed || !inText.every(isOf(family))) return null
+  if (
+    !family ||
+    !A_SET.test(title.text) ||
+    NO_SET.test(title.text) ||
+    FAMILIES[family].consumed ||
+    !inText.every(isOf(family))
+  )
+    return null
   return new Set(inText.map(({ to }) => description.stems[to - 1])).size > 2 ? family : null
 }
 

@@ -215,6 +215,11 @@ const wornBySizes = (evidence: KindEvidence, head: Noun | undefined, { inText }:
 
 /** What a title says without category and type, and a description whose tags agree. */
 const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
+  const ofSet = head ? null : familyOfSet(evidence, witnesses.inText)
+  return ofSet ? { family: ofSet, source: 'description' } : ofNames(evidence, head, witnesses)
+}
+
+const ofNames = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
   const worn = wornBySizes(evidence, head, witnesses)
   if (worn) return { family: worn, source: 'description' }
   if (head) {
@@ -223,8 +228,6 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
   const { tagged, title, inText } = witnesses
-  const ofSet = familyOfSet(evidence, inText)
-  if (ofSet) return { family: ofSet, source: 'description' }
   // What is filed under a path that names no family of ours is something else than its tags say.
   if (evidence.listing.category.includes('>')) return UNKNOWN
   // A title that is a name alone leaves it to the tags.
@@ -351,6 +354,11 @@ const WORN: ReadonlySet<FamilyId> = new Set(['apparel', 'footwear'])
 /** What is plugged in is not worn. */
 const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|olts?)?(?![\p{L}\d])/iu
 
+const toldByText = (evidence: KindEvidence): FamilyId | null => {
+  if (isHandedOver(evidence)) return 'downloads'
+  return isFiledAsEvent(evidence) || (evidence.listing.category === '' && isEvent(evidence)) ? 'services' : null
+}
+
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
@@ -358,9 +366,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }
-  if (isHandedOver(evidence)) return { family: 'downloads', source: 'description' }
-  if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
-    return { family: 'services', source: 'description' }
+  const told = toldByText(evidence)
+  if (told) return { family: told, source: 'description' }
   if (
     listing.category === '' &&
     isPhotograph([listing.type, ...tags], title.text, evidence.description.text.slice(0, LOOKED_THROUGH))

@@ -91,15 +91,16 @@ export const isTimed = ({ title, description }: KindEvidence): boolean => {
 const IN_ACCOUNT =
   /(?<!\p{L})(?:(?:we|our (?:team|staff|boosters?)) (?:will )?log(?: ?(?:in|on))?(?: ?to)? (?:in ?to |on ?to )?your account|wir (?:loggen|melden) uns in (?:dein|ihr)em? (?:account|konto)|nous nous connect(?:ons|erons) à votre compte)(?!\p{L})/iu
 
-/** What is handed over, one alternative for each sort of witness: keys, accounts, files, what is kept up to date, and for how long. */
+/** What is handed over, one alternative for each sort of witness: keys, accounts and files, then what a smart thing has too: updates and access. */
 const HANDED_OVER = [
   /(?<!\p{L})(?:(?:licen[cs]e|product|activation|serial|cd|steam) (?:keys?|codes?)|(?:lizenz|produkt|aktivierungs)(?:schlüssel|codes?)|clés? (?:de licence|de produit|d['’]activation)|claves? de (?:licencia|producto|activación)|chaves? de (?:licença|produto|ativação))(?!\p{L})/iu,
-  /(?<!\p{L})(?:account (?:login )?(?:details|credentials|information|data)|login (?:details?|credentials|data)|(?:on|to|for|in) your (?:own |existing |personal )?(?:\p{L}{3,14} )?account|zugangsdaten|identifiants (?:de connexion|du compte)|datos de acceso|dados de (?:acesso|login))(?!\p{L})/iu,
+  /(?<!\p{L})(?:account (?:login )?(?:details|credentials|information|data)|login (?:details?|credentials|data)|zugangsdaten|identifiants (?:de connexion|du compte)|datos de acceso|dados de (?:acesso|login))(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:link|instructions?) to download|download (?:link|instructions)|(?:instant|digital) download|download[ -]?link|lien de téléchargement|enlace de descarga|link (?:de|para) download)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:futures?|free|lifetime) (?:software )?updates|updates (?:are )?(?:included|for free|at no extra cost)|(?:kostenlose|künftige) updates|mises à jour (?:gratuites|incluses)|actualizaciones (?:gratuitas|incluidas)|atualizações (?:gratuitas|incluídas))(?!\p{L})/iu,
-  /(?<!\p{L})(?:(?:lifetime|\d{1,3} (?:days?|weeks?|months?|years?)|unlimited) access (?:to|of)|(?:\d{1,2} (?:months?|years?) of|(?:monthly|yearly|annual|lifetime) subscription (?:of|to)) \p{L}|lebenslanger zugang|accès à vie|acceso de por vida|acesso vitalício)/iu,
+  /(?<!\p{L})(?:(?:lifetime|\d{1,3} (?:days?|weeks?|months?|years?)|unlimited) access (?:to|of)|(?:\d{1,2} (?:months?|years?) of|(?:monthly|yearly|annual|lifetime) subscription (?:of|to)) \p{L}|(?:on|to|for|in) your (?:own |existing |personal )?(?:\p{L}{3,14} )?account|lebenslanger zugang|accès à vie|acceso de por vida|acesso vitalício)/iu,
 ]
 const ENOUGH = 2
+const SURE_SORTS = 3
 
 /** What is said of what is sent, or of a course, which is asked for other things. */
 const IS_SENT =
@@ -116,5 +117,6 @@ export const isHandedOver = ({ listing, title, description }: KindEvidence): boo
   if ((root !== null && !DEPARTMENTS.has(root)) || family === 'books') return false
   const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
   if (IS_SENT.test(text)) return false
-  return IN_ACCOUNT.test(text) || HANDED_OVER.filter((one) => one.test(text)).length >= ENOUGH
+  const found = HANDED_OVER.map((one) => one.test(text))
+  return IN_ACCOUNT.test(text) || (found.slice(0, SURE_SORTS).some(Boolean) && found.filter(Boolean).length >= ENOUGH)
 }

@@ -62,9 +62,14 @@ const A_PLANT =
 /** What goes with one, or has its likeness. */
 const NO_PLANT =
   /(?<!\p{L})(?:pots?|planters?|vases?|stands?|baskets?|seeds?|food|fertili[sz]ers?|soil|wreath|garland|print|poster|candles?|lights?|lamps?|christmas|turf|lawn|mat|mug|shirt|dress|earrings?|necklace)(?!\p{L})/iu
+/** "No artificial plant", and what grows. */
+const IS_REAL =
+  /(?<!\p{L})(?:unlike|not|no|than|instead of|keine?|anders als|contrairement|pas|no es|sin) (?:\p{L}+ )?(?:artificial|fake|faux|künstlich|artificiel)|(?<!\p{L})(?:(?:living|live|real) plants?|seedlings?|soil|substrate|grows?|hardy|hardiness|erde|wächst|terreau|pousse|sustrato|crece)(?!\p{L})/iu
 /** "Lifelike greenery" of what its title calls a plant. */
 const isUnrealPlant = ({ title }: Listing, text: string): boolean =>
-  A_PLANT.test(title) && !NO_PLANT.test(title) && (isUnreal(title) || isUnreal(text.slice(0, FIRST_WORDS)))
+  A_PLANT.test(title) &&
+  !NO_PLANT.test(title) &&
+  (isUnreal(title) || (isUnreal(text.slice(0, FIRST_WORDS)) && !IS_REAL.test(text)))
 const FIRST_WORDS = 200
 
 /** What the text tells before any name: a "Fender" is no part of a car. */

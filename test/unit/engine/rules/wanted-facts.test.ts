@@ -862,6 +862,11 @@ test('what is handed over as a key or done in an account is asked for its platfo
     body_html: '<p>Nach dem Kauf erhalten Sie den Lizenzschlüssel und die Zugangsdaten per E-Mail für ein Jahr.</p>',
   }
   assert.match(asked(schlüssel), /ask for what it runs on/)
+  const lock = {
+    title: 'Halden Smart Lock',
+    body_html: '<p>A lock for your door, with 12 months of Halden Cloud on your own account and free updates.</p>',
+  }
+  assert.not.match(asked(lock), /software/)
   // A thing with a key is sent.
   const box = {
     ...key,
@@ -975,6 +980,19 @@ test('a partly told fact is asked for its rest, and a number in quotation marks 
   assert.not.match(asked({ ...shirt, body_html: '<p>A tee of cotton, chest 38" in size S.</p>' }), /measurements/)
   const label = '<p>Main fabric composition: cotton</p><p>Content of main fabric components: 80 (%)</p>'
   assert.not.match(asked({ ...shirt, body_html: label }), /shares/)
+})
+
+test('a plant that is said to be no artificial one is a plant, and a set to make jewels is none', () => {
+  const tree = {
+    title: 'Fig Tree',
+    body_html: '<p>Unlike artificial trees ours is alive. It grows up to 2 m tall in a bright room.</p>',
+  }
+  assert.not.match(asked(tree), /artificial/)
+  const beads = {
+    title: 'Kids Jewelry Making Set',
+    body_html: '<p>Make your own necklace, bracelet, earrings and rings on a rainy afternoon with friends.</p>',
+  }
+  assert.not.match(asked(beads), /jewellery/)
 })
 
 test('a price in the text answers what it costs', () => {

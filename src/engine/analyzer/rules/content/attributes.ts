@@ -68,18 +68,21 @@ const statedShare = (reading: Source): number | null => {
 const isShort = ({ description: { ownWords } }: Source): boolean =>
   ownWords > 0 && ownWords < THRESHOLDS.description.minWords
 
+/** Where nothing is missing. Of what is only hinted at it is not known how well it is stated. */
+const complete = ({ lexicon, naming: { family } }: Source, share: number | null): Finding => {
+  if (!lexicon) return na('language')
+  if (family === 'downloads' && share !== null) return pass(share)
+  if (!isThing(family)) return na(NO_ATTRIBUTES)
+  if (share !== null) return pass((1 + share) / 2)
+  return family === null ? na('kind of product not recognised') : pass(1)
+}
+
 const assess = (reading: Source): Finding => {
-  const { kind, naming, lexicon, freshness } = reading
+  const { kind, naming, freshness } = reading
   if (freshness.stale.some((one) => one.kind === 'event')) return na('the event is over')
   const { absent, all } = lackOf(reading)
   const share = statedShare(reading)
-  if (all.length === 0) {
-    if (!lexicon) return na('language')
-    if (!isThing(naming.family) && share === null) return na(NO_ATTRIBUTES)
-    // Of what is only hinted at it is not known how well it is stated.
-    if (share !== null) return pass(isThing(naming.family) ? (1 + share) / 2 : share)
-    return naming.family === null ? na('kind of product not recognised') : pass(1)
-  }
+  if (all.length === 0) return complete(reading, share)
   const buyers = kind?.name ?? (naming.family === null ? '' : FAMILIES[naming.family].name)
   const names = all.map(({ name }) => name)
   const advice = all.map(explained)
