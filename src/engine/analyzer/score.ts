@@ -21,7 +21,7 @@ export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
  * value of the finding from which on the gate is open; below it the cap rises with the value.
  */
 export const GATES: Record<GateId, { cap: number; because: string; openFrom?: number }> = {
-  no_price: { cap: 75, because: 'no price' },
+  no_price: { cap: 60, because: 'no price' },
   thin_description: {
     cap: 50,
     because: 'a description with hardly a statement of fact',

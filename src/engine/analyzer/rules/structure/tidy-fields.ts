@@ -223,7 +223,7 @@ const LENGTH = /^\s*\d[\d.,]{0,8} ?(?:mm|cm|centimet\p{L}{2,4}|m|met(?:er|re)s?|
 const LEFTOVERS: readonly [RegExp, said: string, key?: RegExp][] = [
   [/&(?:amp|nbsp|quot|lt|gt|#\d{2,4});/, 'has a code of HTML'],
   [/^\s*[.,;:_*~-]+\s*$/, 'says nothing'],
-  [/^\s*['’](?:[-+=•]|\d{1,6}\s*$)/, 'begins with the apostrophe of a table'],
+  [/^\s*['’][-+=•]/, 'begins with the apostrophe of a table'],
   [
     /^\s*(?:test|testing|teste|prueba|essai|prova|placeholder|platzhalter|dummy)(?: (?:te?xto?|desc\p{L}{0,12}|beschreibung|cuidados?|pflege|product|produkto?|producto|produit|info|content|care|returns?|shipping|devoluci[oó]n(?:es)?|env[ií]os?|entrega|livraison|y|de|del|e|und|and|et)){0,8}\s*$/iu,
     'holds a trial',
