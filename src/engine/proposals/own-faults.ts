@@ -7,6 +7,7 @@ import { visibleText } from '../html/visible-text.ts'
 import { longWordsFor } from '../languages/by-language.ts'
 import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
+import { unfilledParts } from '../record/identifiers.ts'
 import { encodingFault } from '../text/broken-letters.ts'
 import { squeezed } from '../text/plain-text.ts'
 
@@ -43,9 +44,6 @@ const isSlip = (one: string, other: string): boolean => {
 /** Fields that are written anew from parts of the record; a description keeps its text whatever stands in it. */
 const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_description', 'faq', 'image_alt'])
 
-/** What a template left to be filled in: "[e.g., 1.5 m]", "[Mention the type]". */
-const TO_FILL = /\[(?:e\.g\.|z\. ?B\.|p\. ?ex|mention|insert|add|enter|specify|your|fill)(?!\p{L})[^\][]{0,80}\]/iu
-
 /** What is wrong in a value that the record has, as a merchant finds it; null if nothing is. */
 export const ownFault = (
   field: Field,
@@ -54,8 +52,9 @@ export const ownFault = (
 ): string | null => {
   const isWritten = WRITTEN.has(field)
   const text = (FORMS[field] === 'html' ? visibleText(value) : value).replace(PAIRED, '')
+  const [unfilled] = unfilledParts(text).map(({ start, end }) => text.slice(start, end))
   const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
-  const broken = encodingFault(text) ?? TO_FILL.exec(text)?.[0] ?? (slip ?? (isWritten ? SLIP.exec(text) : null))?.[0]
+  const broken = encodingFault(text) ?? unfilled ?? (slip ?? (isWritten ? SLIP.exec(text) : null))?.[0]
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`

@@ -47,8 +47,8 @@ export const poor = (id: number, of: object = {}): object => ({
     { id: 100 * id + 2, price: '49.00', sku: `FS-${id}-39`, option1: '39', available: true, grams: 310 },
   ],
   images: [
-    { src: `https://cdn.example.com/felt-slippers-${id}-front.jpg` },
-    { src: `https://cdn.example.com/${id}-back.jpg` },
+    { src: `https://cdn.example.com/felt-slippers-${id}-front.jpg`, alt: null },
+    { src: `https://cdn.example.com/${id}-back.jpg`, alt: null },
   ],
   ...of,
 })

@@ -326,7 +326,7 @@ test('what a template, a camera, an import or a shop system left is told', () =>
   ])
     assert.match(
       said({ body_html: `<p>A lamp for the desk.</p><p>${left}</p>` }, 'content-013'),
-      /is to be filled in/,
+      /was not filled in/,
       left,
     )
   assert.not(/filled in/.test(said({ body_html: '<p>Fabrics (e.g., cotton) [optional] dry fast.</p>' }, 'content-013')))
