@@ -77,11 +77,24 @@ const inMetafields = ({ metafields }: Pick<Product, 'metafields'>): Pick<Questio
       key.replace(/question|frage|pregunta/i, word),
     )
     const answer = metafields.find((one) => one.namespace === namespace && names.includes(one.key.toLowerCase()))
-    const shown = plain(answer?.value.slice(0, MAX_LOOK) ?? '')
-    return shown === '' ? [] : { question: plain(question.slice(0, MAX_ASKED)), answer: shown }
+    const questions = linesOf(question)
+    const answers = linesOf(answer?.value ?? '')
+    if (questions.length === 1)
+      return answers.length === 0 ? [] : { question: questions[0]!.slice(0, MAX_ASKED), answer: answers.join(' ') }
+    // A list of questions has its answers in the same order.
+    return questions.length === answers.length
+      ? questions.map((one, at) => ({ question: one.slice(0, MAX_ASKED), answer: answers[at]! }))
+      : []
   })
 
 const MAX_ASKED = 300
+
+const linesOf = (value: string): string[] =>
+  value
+    .slice(0, 5 * MAX_LOOK)
+    .split('\n')
+    .map((line) => plain(line.slice(0, MAX_LOOK)))
+    .filter((line) => line !== '')
 
 /** Questions of description and metafields with their answers, then those of the structured data that the description does not show. */
 const pairsOf = (source: Source): Pair[] => {

@@ -177,6 +177,10 @@ test('a sentence that asks before one that decides with a fact, and fields that 
     }),
     ['Is it loud? It has 50 dB.'],
   )
+  const lists = (answers: string) =>
+    pairs({ metafields: [field('faqs_question', 'Is it loud?\nIs it heavy?'), field('faqs_answer', answers)] })
+  assert.equal(lists('It has 50 dB.\nIt weighs 900 g.'), ['Is it loud? It has 50 dB.', 'Is it heavy? It weighs 900 g.'])
+  assert.equal(lists('It has 50 dB and weighs 900 g.'), [])
 })
 
 const missing = (of: Partial<Product>): string[] =>

@@ -54,7 +54,7 @@ const assessAnswers = (reading: Source): Finding => {
   const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
   return warn({
     value,
-    evidence: [...evidence, missing('faq')],
+    evidence: [...evidence, missing(pairs.length > 0 ? 'short answers with facts' : 'faq')],
     // Which facts are missing other rules say; the form alone is nothing to act on.
     problem: '',
     example: '',
