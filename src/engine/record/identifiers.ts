@@ -152,8 +152,8 @@ export const isNoCategory = (category: string): boolean =>
 export const isNoType = (type: string): boolean =>
   isNoCategory(type) || /^(?:simple|variable|grouped|external|variation)(?: products?)?$/i.test(type.trim())
 
-/** Names that shops have in systems, not on a label: "partners-demo". */
-const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
+/** Names that shops have in systems, not on a label: "partners-demo", "FernTea-shop". */
+const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$|^(?:[A-Z][a-z]+){2,}[-_][a-z]{2,}$/
 
 /** A brand as a title may name it; "" for what is none, or written as no label writes it. */
 export const writtenBrand = (name: string): string =>

@@ -124,6 +124,7 @@ test('who sells a used piece, or a vendor named after a country, is no brand unl
   assert.is(brandOf({ vendor: 'Lumena' }), 'Lumena')
   assert.is(brandOf({ vendor: 'Brasil' }), undefined)
   assert.is(brandOf({ vendor: 'lumena.in' }), undefined)
+  assert.is(brandOf({ vendor: 'LumenaGlass-boards' }), undefined)
   const one = { vendor: 'Lumena', variants: english.board!.variants.slice(0, 1) }
   assert.is(brandOf({ ...one, title: 'Vintage oak board' }), undefined)
   assert.is(brandOf({ ...one, title: 'Vintage Lumena oak board' }), 'Lumena')
