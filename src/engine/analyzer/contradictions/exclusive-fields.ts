@@ -98,6 +98,10 @@ const CUTS = [
 
 const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
 
+const CLEAR = 'light[- ]filtering|sheer|lichtdurchlässig|tamisant'
+const DARK =
+  'black[- ]?outs?|(?:room|light)[- ](?:darkening|block(?:ing|er))|verdunkelnd|verdunkelung|occultante?s?|opacos?'
+
 const ENUMERATIONS: readonly Enumeration[] = [
   enumeration(
     '(?:target[_-])?gender|geschlecht|genre|sexe|género|genere|gênero|geslacht|cinsiyet',
@@ -132,6 +136,8 @@ const ENUMERATIONS: readonly Enumeration[] = [
     'bell ?-?bottoms?|boot ?-?cut|wide[- ]leg|flared? (?:fit|leg|pants|jeans|trousers)',
     'skinny (?:fit|leg|pants|jeans|trousers)',
   ]),
+  enumeration('(?:product|shampoo|conditioner|soap|deodorant)[_-](?:form|type)', ['solid|bar', 'liquid']),
+  enumeration('light[_-]control|opacity', [CLEAR, DARK], [CLEAR, DARK]),
   enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(
@@ -273,7 +279,9 @@ const enumerations = (places: Places): Contradiction[] => {
             )
           ),
       )
-      if (other) return [{ one: other.place, other: kept.place, ...(kept.isMinor && { isMinor: true as const }) }]
+      // Two fields that no page shows are put right one day.
+      const isMinor = kept.isMinor ?? (other?.place.field === 'metafields' && kept.place.field === 'metafields')
+      if (other) return [{ one: other.place, other: kept.place, ...(isMinor && { isMinor: true as const }) }]
     }
     return []
   })
