@@ -21,7 +21,12 @@ const OF_FEEDS = /^(?:mm[_-]google[_-]shopping|google(?:[_-]shopping)?)$/
 const FEED = new Set(['material', 'color', 'size', 'pattern', 'gender', 'age_group', 'condition', 'mpn'])
 /** What steers a page, a campaign or a parcel, counts something, or stands for something else. */
 const INTERNAL_KEY =
-  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema|title|subtitle|seo|tag|tags|sold|sales|stock|inventory|view|views|rank|score|rating|votes|points|discount|promo|offer|price|cost|profit|shipping|delivery|dispatch|parcel|packed|packaged|supplier|swatch|theme|layout|position|order|sort|date|enabled?|show|hide|hidden|google|timer|popularity|training|prompt)(?:$|[_-])/
+  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema|title|subtitle|sub|caption|banner|filters?|new|old|seo|tag|tags|sold|sales|stock|inventory|view|views|rank|score|rating|votes|points|discount|promo|offer|price|cost|profit|shipping|delivery|dispatch|parcel|packed|packaged|supplier|swatch|theme|layout|position|order|sort|date|enabled?|show|hide|hidden|google|timer|popularity|training|prompt)(?:$|[_-])/
+
+/** "ingredients_heading": what a theme shows in large letters above something, and not its value. */
+const HEADING = /[_.-]head(?:ing|line)s?$/i
+
+export const isHeading = ({ key }: Pick<Attribute, 'key'>): boolean => HEADING.test(key)
 
 const MAX_VALUE = 2_000
 /** Platforms allow at most 255 characters. */
@@ -65,6 +70,15 @@ const BARE_NUMBER = /^\d[\d.,]*$/
 /** Whether a value only says where the platform keeps it: "gid://shopify/Metaobject/12", "shopify--color-pattern-oak". */
 export const isReference = (value: string): boolean => /^\s*(?:gid:\/\/|shopify--)/i.test(value)
 
+/** Values of a list are a few words each, and neither sentences nor lines with labels of their own. */
+const LISTED = /^(?!\d{1,2}[.)]? ?\p{L})(?:[^\s:.!?]|\.(?=\d)){1,30}(?: (?:[^\s:.!?]|\.(?=\d)){1,30}){0,3}$/u
+
+/** A list that keeps each value on a line of its own, on one line; any other text as it is. */
+const asList = (text: string): string => {
+  const values = text.split(/\n+/).map((value) => value.trim())
+  return values.length > 1 && values.every((value) => LISTED.test(value)) ? values.join(', ') : text
+}
+
 /** The metafield's text for a reader; "" when it has none. */
 const readable = (value: string, key: string): string => {
   const trimmed = value.trim().replace(/^'/, '')
@@ -75,11 +89,13 @@ const readable = (value: string, key: string): string => {
     const unit = UNIT_IN_KEY.exec(key)?.[1]
     return unit === undefined ? '' : `${text} ${unit}`
   }
-  return plainLines(
-    text
-      .slice(0, MAX_VALUE)
-      .replace(/&(?:amp|#38);/g, '&')
-      .replace(/&nbsp;/g, ' '),
+  return asList(
+    plainLines(
+      text
+        .slice(0, MAX_VALUE)
+        .replace(/&(?:amp|#38);/g, '&')
+        .replace(/&nbsp;/g, ' '),
+    ),
   )
 }
 
@@ -115,8 +131,11 @@ const withoutHandles = (text: string, namespace: string, key: string): string =>
     .map((one) => (isReference(one) ? one.replace(`shopify--${key}`, '').replace(/^[._-]{1,3}/, '') : one))
     .map((one) => wordsOfHandle(one.slice(one.indexOf('__') + 1).replace(/^_/, ''), NUMBERED.test(key)))
   const isPattern = (one: string): boolean => key.toLowerCase() === COLORS && PATTERNS.has(one)
-  return values.filter((one) => one !== '' && !isPattern(one)).join(', ')
+  const chosen = [...new Set(values.filter((one) => one !== '' && !isPattern(one)))]
+  return (chosen.find((one) => ALL.test(one)) ?? chosen.join(', ')).trim()
 }
+/** "All hair types" among a list of them holds each of the others. */
+const ALL = /^all \p{L}/u
 
 /** Where the platform keeps colours and patterns together; what of its patterns is no colour. */
 const COLORS = 'color-pattern'
@@ -139,7 +158,7 @@ const read = (namespace: string, key: string): string | null => {
   if (at === TAXONOMY) return labelOf(name === COLORS ? 'color' : key.slice(0, 60))
   if (OF_FEEDS.test(at)) return FEED.has(name) ? labelOf(key) : null
   if (!OF_ATTRIBUTES.test(at) || INTERNAL_KEY.test(name)) return null
-  return labelOf(key.slice(0, 60).replace(UNIT_IN_KEY, ''))
+  return labelOf(key.slice(0, 60).replace(UNIT_IN_KEY, '').replace(HEADING, ''))
 }
 
 /** Products of a shop have the same metafields, so that most are known; as many as shops have of them. */

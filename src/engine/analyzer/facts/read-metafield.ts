@@ -2,7 +2,7 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, wordAt } from '../../languages/lexicon/text.ts'
-import { type Attribute, isOfTaxonomy } from '../../record/metafields.ts'
+import { type Attribute, isHeading, isOfTaxonomy } from '../../record/metafields.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { type Ledger, noteStated } from './facts.ts'
 import { type Pending, pendingLabel } from './labels.ts'
@@ -32,9 +32,20 @@ const ofMaterial = (label: string, { labels }: Lexicon): string => {
     : label
 }
 
+/** "1. Apply to dry hair": the first of several steps. */
+const STEPS = /^(?:step )?1 ?[.):] /i
+const isNoValue = (attribute: Attribute): boolean => STEPS.test(attribute.value) || isHeading(attribute)
+
+/** A list of longer values, one a line: the first is no more than a part of it. */
+const isPartOfList = (value: string): boolean => {
+  const [first = '', ...more] = value.split(/\n+/)
+  return more.length > 0 && !/[.!?:;,]|\d/.test(first) && more.every((line) => !/^[^:]{1,40}:/.test(line))
+}
+
 /**
  * A metafield that states something: an attribute of the platform's taxonomy, one whose label names an attribute, a measure, or a text of
- * several lines. Its label waits for the first line of its value; further lines bring their own. Under a label in another language only
+ * several lines. Its label waits for the first line of its value; further lines bring their own. Steps, headings of a theme and the first of
+ * several lines that belong together are no value: what they speak of is only stated. Under a label in another language only
  * what the text's own language has words for is a fact.
  */
 export const readMetafield = (ledger: Ledger, attribute: Attribute, lexicon: Lexicon | null): void => {
@@ -48,14 +59,21 @@ export const readMetafield = (ledger: Ledger, attribute: Attribute, lexicon: Lex
   const isPlatforms = lexicon?.language !== 'en' && isOfTaxonomy(attribute)
   const isForeign =
     lexicon !== null && named.attributes.length > 0 && (isPlatforms || !isOwnLabel(lexicon, named.label))
-  let pending: Pending = isText || isForeign ? null : named
+  const isUnlabelled = isForeign || isPartOfList(value)
+  const noteAll = () => {
+    for (const id of named.attributes)
+      noteStated(ledger, id, { field: 'metafields', start: 0, end: value.length, shown: value })
+  }
+  if (isNoValue(attribute)) {
+    noteAll()
+    return
+  }
+  let pending: Pending = isText || isUnlabelled ? null : named
   let from = 0
   eachSentence(value, 0, value.length, (start, end) => {
     const to = wordAt(text, from, text.starts.length, end)
     pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
     from = to
   })
-  if (isForeign)
-    for (const id of named.attributes)
-      noteStated(ledger, id, { field: 'metafields', start: 0, end: value.length, shown: value })
+  if (isUnlabelled) noteAll()
 }

@@ -36,6 +36,7 @@ type Source = Reads<
   | 'facts'
   | 'lexicon'
   | 'listing'
+  | 'metaDescription'
   | 'metaTitle'
   | 'naming'
   | 'policies'

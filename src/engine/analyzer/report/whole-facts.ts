@@ -8,11 +8,23 @@ import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { choiceLabels } from '../../record/listing.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
+import { isToldOtherwise } from '../facts/otherwise-told.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
+import { isContested } from '../rules/shared/short-facts.ts'
 import { BUNDLE, isOfPart, isQuality } from './other-things.ts'
 
-type Source = Reads<'contradictions' | 'description' | 'facts' | 'language' | 'listing' | 'naming' | 'title'>
+type Source = Reads<
+  | 'contradictions'
+  | 'description'
+  | 'facts'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'metaDescription'
+  | 'naming'
+  | 'title'
+>
 
 const AROUND = 40
 /** What a filter or a powder is enough for, and what is mixed in, is held by nothing. */
@@ -229,6 +241,14 @@ const areNear = ([first, ...more]: readonly Fact[]): boolean =>
     ({ quantities: [quantity] }) => Math.abs(quantity!.low - first!.quantities[0]!.low) <= 0.08 * quantity!.low,
   )
 
+/** Without facts of metafields that another place of the record contradicts. */
+const withoutGainsaid = (reading: Source, facts: readonly Fact[]): Fact[] => {
+  const isContradicted = isContested(reading)
+  return facts.filter(
+    (fact) => fact.field !== 'metafields' || !(isContradicted(fact) || isToldOtherwise(fact, reading)),
+  )
+}
+
 /** Facts as they are true of the whole product, in order. */
 export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] => {
   const contested = new Set<AttributeId | undefined>(
@@ -238,7 +258,7 @@ export const factsOfWhole = (reading: Source, facts: readonly Fact[]): Fact[] =>
   const chosen = chosenIn(reading)
   // "M: 40 cm" and "Colour: red" are those of one choice.
   const choices = choiceLabels(reading.listing)
-  const whole = facts
+  const whole = withoutGainsaid(reading, facts)
     .map((fact) => withAllChoices(fact, reading.listing))
     .filter((fact) => {
       const {

@@ -6,6 +6,7 @@ import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Said } from '../../analyzer/contradictions/measures.ts'
 import { signOfSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
+import { isOtherwiseTold, namesMaterial } from '../../analyzer/facts/otherwise-told.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { isCodeOrClaim } from '../../analyzer/report/shown-values.ts'
@@ -24,7 +25,6 @@ import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue, withoutPrefix } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
 import { isWithoutBattery, otherThings } from './other-things.ts'
-import { isOtherwiseTold, namesMaterial } from './otherwise-told.ts'
 
 export type KnownFact = {
   /** The attribute that the label names; null for a label that the lexicon does not know. */
@@ -366,9 +366,12 @@ const isWithin = (words: readonly string[], others: readonly string[]): boolean 
 const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
   const { attribute, source, isWhole } = known
   // A text may say several things of how it fits; what is filed has to be one of them.
-  const hasOne = ONE_VALUE.has(attribute) || (attribute === 'fit' && source.field === 'metafields')
-  if (attribute === null || !isWhole || !hasOne) return false
-  if (source.field === 'metafields' && isOtherwiseTold(attribute, known.value, reading, lexicon)) return true
+  const isOfFields = source.field === 'metafields'
+  // "All skin types" beside a list of them
+  const isForAll = isOfFields && /^all /i.test(known.value)
+  const hasOne = ONE_VALUE.has(attribute) || (attribute === 'fit' && isOfFields)
+  if (attribute === null || !(isForAll || (isWhole && hasOne))) return false
+  if (isOfFields && isOtherwiseTold(attribute, known.value, reading, lexicon)) return true
   const own = wordsFor(known.value, lexicon)
   return [...reading.facts, ...reading.titleFacts].some((other) => {
     if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false

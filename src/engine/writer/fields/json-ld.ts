@@ -1,6 +1,7 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
+import { ANY_MATERIAL } from '../../analyzer/facts/otherwise-told.ts'
 import { makerOf, statedMaker } from '../../analyzer/maker.ts'
 import { hasPictures } from '../../analyzer/normalize-title.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
@@ -21,7 +22,6 @@ import { isUsedPiece } from '../../record/used-goods.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
-import { ANY_MATERIAL } from '../facts/otherwise-told.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { filedKind } from './filed-kind.ts'
 import { readableListing } from './readable-listing.ts'

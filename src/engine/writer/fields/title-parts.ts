@@ -1,5 +1,6 @@
 // The attributes that distinguish a product from others of its kind, in its language: what titles and meta titles add to a name.
 
+import { ANY_MATERIAL } from '../../analyzer/facts/otherwise-told.ts'
 import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
 import { unsaidMaterial } from '../../analyzer/rules/structure/title.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
@@ -10,7 +11,6 @@ import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { COATED } from '../facts/composition.ts'
 import { readerValue } from '../facts/format-value.ts'
-import { ANY_MATERIAL } from '../facts/otherwise-told.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 

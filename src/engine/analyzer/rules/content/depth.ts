@@ -45,6 +45,7 @@ type Source = Reads<
   | 'language'
   | 'lexicon'
   | 'listing'
+  | 'metaDescription'
   | 'naming'
   | 'product'
   | 'stated'
@@ -173,7 +174,7 @@ const thin = (
   if (kept.length > 0)
     return {
       evidence,
-      problem: `The description states ${statements.own === 0 ? 'no fact' : 'hardly a fact'}; only metafields hold ${listed(kept.map((fact) => quoted(fact)))}.`,
+      problem: `We recognise ${statements.own === 0 ? 'no fact' : 'hardly a fact'} in the description; only metafields hold ${listed(kept.map((fact) => quoted(fact)))}.`,
       fix: 'Say in the description what the metafields state',
       example: asLines(kept, reading),
       saidBy: [],

@@ -6,6 +6,7 @@ import { type AttributeId, sameFact } from '../../../languages/taxonomy/attribut
 import { ASKED, MEASURES } from '../../../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import type { Fact } from '../../facts/facts.ts'
+import { isToldOtherwise } from '../../facts/otherwise-told.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted } from '../../rule.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
@@ -19,6 +20,7 @@ type Source = Reads<
   | 'language'
   | 'lexicon'
   | 'listing'
+  | 'metaDescription'
   | 'naming'
   | 'product'
   | 'statements'
@@ -49,10 +51,16 @@ const sure = (reading: Source): Fact[] => {
   const meta = (reading.product.seo.description ?? '').toLowerCase()
   return reading.facts.filter(
     (fact) =>
-      !(isDoubtful(fact) || isIn(meta, fact.value) || (fact.attributes[0] === 'age_range' && ADULTS.test(fact.value))),
+      !(
+        isDoubtful(fact) ||
+        isToldOtherwise(fact, reading) ||
+        isIn(meta, fact.value) ||
+        (fact.attributes[0] === 'age_range' && ADULTS.test(fact.value))
+      ),
   )
 }
-const ADULTS = /^(?:adults?|erwachsene|adultes?|adultos?|adulti)$/iu
+/** That it is no child's thing goes without saying. */
+const ADULTS = /^(?:adults?|all ages|erwachsene|adultes?|adultos?|adulti)$/iu
 
 /** Facts under labels of metafields of which the description has not a word, each attribute once; none where it states something itself. */
 export const keptElsewhere = (reading: Source): string[] => {

@@ -3,6 +3,7 @@
 import type { Lexicon } from '../../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
+import { squeezed } from '../../../text/plain-text.ts'
 import type { Said } from '../../contradictions/measures.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { quantitiesIn } from '../../facts/quantities.ts'
@@ -52,9 +53,7 @@ const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
 }
 
 const isSame = (a: Said, b: Said): boolean =>
-  a.field === b.field &&
-  (a.start === b.start || a.field === 'metafields') &&
-  a.shown.toLowerCase() === b.shown.toLowerCase()
+  a.field === b.field && (a.start === b.start || a.field === 'metafields') && squeezed(a.shown) === squeezed(b.shown)
 
 /** Whether another place of the record contradicts a fact, so that none may be asked to repeat it. */
 export const isContested =

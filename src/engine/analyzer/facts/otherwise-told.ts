@@ -1,10 +1,11 @@
 // Whether the texts of a record tell otherwise what a metafield files, and which values name a material.
 
-import type { Reading } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { wordSet } from '../../text/word-lists.ts'
+import type { Reads } from '../reading.ts'
+import type { Fact } from './facts.ts'
 
 /** Words from platforms' lists of values that say little: they contradict nothing, and no buyer searches for them. */
 export const ANY_MATERIAL = wordSet(
@@ -24,7 +25,7 @@ export const namesMaterial = (value: string, lexicon: Lexicon | null): boolean =
 export const isOtherwiseTold = (
   attribute: AttributeId,
   value: string,
-  { title, metaDescription, description }: Reading,
+  { title, metaDescription, description }: Reads<'description' | 'metaDescription' | 'title'>,
   lexicon: Lexicon,
 ): boolean => {
   const short = [...title.stems, ...(metaDescription?.stems ?? [])]
@@ -39,3 +40,13 @@ export const isOtherwiseTold = (
   const told = attribute === 'color' ? colorsIn(short) : []
   return told.length > 0 && !colorsIn(wordsFor(value, lexicon)).some((color) => told.includes(color))
 }
+
+/** Whether the texts tell another material or colour than a fact of a metafield. */
+export const isToldOtherwise = (
+  { field, attributes: [first], value }: Fact,
+  reading: Reads<'description' | 'lexicon' | 'metaDescription' | 'title'>,
+): boolean =>
+  field === 'metafields' &&
+  first !== undefined &&
+  reading.lexicon !== null &&
+  isOtherwiseTold(first, value, reading, reading.lexicon)
