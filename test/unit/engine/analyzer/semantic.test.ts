@@ -399,3 +399,26 @@ slowTestIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries
     }
   }
 })
+
+test('a list of a metafield is one fact, and a heading, a filter, steps and what the texts tell otherwise are none', () => {
+  const of = (namespace: string, key: string, value: string, more: Partial<Product> = {}): string[] => {
+    const record = { title: 'Alva', body_html: '<p>It suits.</p>', ...more }
+    const metafields = [{ namespace, key, type: null, value }]
+    return analyze(product({ ...record, metafields }), euroShop, NOW).semantic_richness.entity_coverage.entities
+  }
+  assert.equal(of('custom', 'skin_type', 'Dry\nMature\nOily'), ['Skin type: Dry, Mature, Oily'])
+  assert.equal(of('shopify', 'suitable-for-skin-type', 'dry; all-skin-types'), [
+    'Suitable for skin type: all skin types',
+  ])
+  for (const [key, value] of [
+    ['material_heading', 'Oak'],
+    ['size_new', 'Full Size'],
+    ['how_to_use', '1. Apply to the face\n2. Rinse'],
+  ] as const)
+    assert.equal(of('custom', key, value), [], key)
+  const blue = { title: 'Blue Shirt' }
+  assert.is(
+    of('shopify', 'color-pattern', 'beige', blue).some((one) => one.includes('beige')),
+    false,
+  )
+})

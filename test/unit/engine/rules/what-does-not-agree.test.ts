@@ -808,3 +808,15 @@ test('a thing painted by hand in the title and printed by hand in the text', () 
     [{ title: 'Hand Painted Linen Scarf', ...body('A hand-printed and hand-painted scarf.') }, null],
   ])
 })
+
+test('a form that is solid and liquid, and a blackout that is filed as letting light through', () => {
+  const filed = (...values: [key: string, value: string][]): Partial<Product> => ({
+    metafields: values.map(([key, value]) => ({ namespace: 'shopify', key, type: null, value })),
+  })
+  holds('content-008', [
+    [filed(['shampoo-type', 'solid'], ['product-form', 'liquid']), /“product-form: liquid”.*“shampoo-type: solid”/],
+    [filed(['shampoo-type', 'bar'], ['product-form', 'solid']), null],
+    [{ title: 'Blackout Blind', ...filed(['light-control', 'light-filtering']) }, /“Blackout” in the title/],
+    [{ title: 'Blackout Blind', ...filed(['light-control', 'blackout']) }, null],
+  ])
+})
