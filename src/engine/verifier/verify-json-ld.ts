@@ -113,12 +113,18 @@ const holds = (name: string, text: string, source: Source, offers: readonly Offe
 const isChoice = (text: string, { reading: { listing } }: Source): boolean =>
   listing.options.some(({ values }) => values.includes(text))
 
+/** The name of a variant without what is chosen with it: "Mug - Blue". */
+const withoutChoice = (name: string, { reading: { listing } }: Source): string => {
+  const chosen = listing.offers.find((offer) => offer.name !== '' && name.endsWith(` - ${offer.name}`))
+  return chosen ? name.slice(0, -` - ${chosen.name}`.length) : name
+}
+
 const judgeScalar = (name: string, value: Json, node: JsonObject, source: Source, offers: readonly Offer[]): void => {
   const text = asText(value)
   const held = holds(name, text, source, offers)
   if (held !== null) check(source, name, value, held)
   else if (PLAIN.has(name) && isChoice(text, source)) accept(source)
-  else if (TEXTS.has(name)) judgeText(source, text)
+  else if (TEXTS.has(name)) judgeText(source, name === 'name' ? withoutChoice(text, source) : text)
   else if (typeof value === 'boolean' || value === null) refuse(source, name, value)
   else {
     const unit = asText(node.unitText ?? '')

@@ -12,6 +12,7 @@ import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.
 import { variesBy } from '../../html/option-properties.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
 import { isForeignValue } from '../../languages/by-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
@@ -104,9 +105,9 @@ const LONG = new Set<AttributeId | null>(['ingredients', 'care', 'usage', 'dosag
 /** A value that speaks to a buyer, or goes on in a sentence. */
 const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das|es|sie|einfach|elle|ils?) /iu
 
-/** What it does or is good for: "Imparts a warm scent", "Perfect for …", "Save on bills". */
+/** What it does or is good for, and how good it is: "Imparts a warm scent", "Perfect for …", "Save on bills", "Premium fabric". */
 const PRAISES =
-  /^(?:(?:provides|imparts|offers|creates|brings|delivers|ensures|gives|adds|makes|allows|keeps|save|saves|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup)/iu
+  /^(?:(?:provides|imparts|offers|creates|brings|delivers|ensures|gives|adds|makes|allows|keeps|save|saves|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup|(?:fits|installs|assembles|sets up) in )|(?<!\p{L})(?:premium|superior|exceptional|ultimate|unmatched)(?!\p{L})/iu
 /** "Easy to use", "Energy efficient" head a sentence of praise. */
 const PRAISE =
   /^(?:easy|effortless|quick|energy[ -]efficient|safe|comfortable|durable|versatile|stylish|convenient)(?: (?:to|and|&) |$)/iu
@@ -152,7 +153,7 @@ const propertyOf = ({ attribute, isWhole, label }: KnownFact): string | undefine
     ? NAMED.get(attribute as 'material')
     : undefined
 
-type Shown = Pick<Reading, 'converted' | 'description'>
+type Shown = Pick<Reading, 'converted' | 'description' | 'product'>
 
 const isTalk = ({ attribute, label, value }: KnownFact): boolean =>
   SPEAKS.test(value) ||
@@ -168,12 +169,30 @@ const ABOUT: Partial<Record<AttributeId, RegExp>> = {
   material: / (?:for|für|pour|para|per) .*/iu,
 }
 
+/** What a measure is for: "35 mm for a fine flow". */
+const BEHIND_MEASURE = /^(\d[\d.,]{0,8} ?\p{L}{1,4}) (?:for|für|pour|para|per) .*$/iu
+
 /** A fact of so many words, without words about its value. */
 const briefly = (fact: KnownFact): KnownFact => {
+  const measure = BEHIND_MEASURE.exec(fact.value)?.[1]
+  if (measure !== undefined && fact.value.split(' ').length > MOST_WORDS) return { ...fact, value: measure }
   const { attribute, isWhole, value } = fact
   const about = attribute === null || !isWhole || PRAISES.test(value) ? undefined : ABOUT[attribute]
   return about && value.split(' ').length > MOST_WORDS ? { ...fact, value: value.replace(about, '') } : fact
 }
+
+/** "Edition: numbered of 250" of what also comes as a "Press print": whether a fact has all words of one choice, and not of the others. */
+const isOfOneVariant = ({ label, value }: KnownFact, { product: { options } }: Shown): boolean => {
+  const words = normalWords(`${label} ${value}`)
+  return options.some(({ values }) => {
+    const said = values.filter((one) => {
+      const own = normalWords(one)
+      return own.join('').length >= LEAST_CHOICE && own.every((word) => words.includes(word))
+    })
+    return said.length === 1 && values.length > 1
+  })
+}
+const LEAST_CHOICE = 3
 
 const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown): void => {
   const others: Node[] = []
@@ -185,6 +204,7 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
       DOUBLE.test(label) ||
       OF_PARCEL.test(label) ||
       NO_VALUE.test(value) ||
+      isOfOneVariant(fact, reading) ||
       isRepeated(label, reading)
     )
       continue

@@ -10,7 +10,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
 import { FILLER } from '../description/write-description.ts'
 import { runsOn } from './meta-description.ts'
-import { isAboutThing, namesKind, titleWordsIn, VERB } from './sentence-parts.ts'
+import { isAboutThing, namesKind, subjectOf, titleWordsIn, VERB } from './sentence-parts.ts'
 
 /** Sentences on the sale, which tell nothing of the product. */
 const OF_SALE: readonly Mark[] = ['delivery', 'returns', 'disclaimer', 'scarcity', 'promotion', 'callToAction']
@@ -43,6 +43,8 @@ const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
   /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
+/** Within its first words: what has been told before goes on. */
+const FOLLOWS = /(?<!\p{L})(?:then|also|this way|dann|auch|ensuite|aussi|luego|también|depois|também)(?!\p{L})/iu
 /** Who sells speaks of themselves, offers other things, or says how to buy. */
 const OF_SELLER =
   /^(?:\p{L}+,? ){0,3}(?:we|wir|nous|nosotros|hemos|temos|nos propres)(?!\p{L})|^i(?:['’]\p{L}+| (?:am|want|have|can|will|make)) |^this listing |^(?:order|buy|purchase|browse|shop (?:the|our|now|for|all|online)|(?:see|view|explore|visit|check out) (?:our|all|more)) |(?<!\p{L})(?:(?:see|click|use|find) (?:the |these |this )?links? |to purchase|e-?mail|order now|add to cart|feel free to|message me|any of our)(?!\p{L})|^(?:colou?rs?|sizes?|images?|photos?) may |^you (?:will|can) /iu
@@ -161,12 +163,12 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
     !text.endsWith('?') &&
     isTold(text, reading) &&
     (standsAlone(text, reading) || goesOn(at) || (at === 0 && !isShort(text))) &&
-    // What calls out and says no more is a slogan.
-    (goesOn(at) || !text.endsWith('!')) &&
+    // What calls out and says no more is a slogan, and so is a short line without a verb.
+    (goesOn(at) || !(text.endsWith('!') || (text.split(' ').length < LEAST_LINE && !standsAlone(text, reading)))) &&
     (isOpening(at) ||
       (lexicon === null
         ? isCalled(text, reading) && told.slice(0, at).every((one) => !isWhole(one) || one.text.endsWith('!'))
-        : !GOES_ON.test(text) && isOfThing(text, reading)))
+        : !GOES_ON.test(text) && !FOLLOWS.test(subjectOf(text)) && isOfThing(text, reading)))
   const at = told.findIndex((one, place) => isWhole(one) && canOpen(one.text, place))
   // What stands behind lines that run on goes on from them.
   if (told.slice(0, Math.max(0, at)).some(({ text }) => isJoined(text))) return ''

@@ -6,7 +6,9 @@ import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import { sharedValues, withoutTaken } from '../../../../src/engine/proposals/shared-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
+import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
+import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
 import { listingLack, writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
 import { assert, slowTestIf, test } from '../../../support/test.ts'
@@ -65,6 +67,34 @@ test('contents of which a list has more, and a value that says nothing, are left
   for (const left of ['What is in the box', 'In the box', 'Finish']) assert.not.ok(labels.includes(left), left)
   const options = [{ ...english.mug!.options[0]!, name: 'Tide Mug by Nordwood (Colour)' }]
   assert.equal(productOf({ ...english.mug!, options }).variesBy, ['https://schema.org/color'])
+})
+
+test('a fact of one variant, what a measure is for, and praise are no values of the whole product', () => {
+  const body =
+    '<p>A print of the harbour at Lund.</p><ul><li>Edition: Signed and numbered of 90</li><li>Press: Nordwood</li><li>Valve: 35 mm for a fine and steady flow of water</li><li>Backing: Premium board for lasting stability</li></ul>'
+  const options = { Tier: ['Download', 'Press print', 'Signed edition'] }
+  const { additionalProperty } = productOf(recordOf({ title: 'Harbour Print', type: 'Print', body, options }))
+  assert.equal(
+    additionalProperty.map(({ name, value }: Node) => `${name}=${value}`),
+    ['Press=Nordwood', 'Valve=35 mm'],
+  )
+})
+
+test('a description skips a slogan before the sentence that says what the thing is, and does not begin within a process', () => {
+  const described = (title: string, body: string) => productOf(recordOf({ title, type: 'Hoodie', body })).description
+  const defined = 'The Alder Wash Treatment is a light serum designed to loosen build-up before washing.'
+  assert.is(described('Alder Wash Treatment', `<p><b>Hit reset on your scalp.</b></p><p>${defined}</p>`), defined)
+  const process =
+    '<p>Shipping to our mill takes five days. The raw cotton is then broken down into loose fibres to produce a strong yarn.</p>'
+  assert.is(described('Burning Cotton Hoodie', process), undefined)
+})
+
+test('a title that compares, and its variants, can be checked', () => {
+  const options = { Tier: ['Download', 'Press print'] }
+  const record = recordOf({ title: 'Rather done than well said.', type: 'Print', body: '<p>A print.</p>', options })
+  const reading = read({ ...record, title: 'Well done is better than well said.' }, shop, NOW)
+  const json = writeJsonLd(reading, null, STYLE)!
+  assert.is(verify('json_ld', json, readEvidence(reading), reading).status, 'supported')
 })
 
 test('labels and values are in the language of the record', () => {
