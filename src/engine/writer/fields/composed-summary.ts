@@ -206,12 +206,15 @@ const PLACE = /(?<=(?<!\p{L})in )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 /** "3280 (H) x 2464 (V) Active Pixel Count": a line of a data sheet, which is no sentence behind another. */
 const SHEET_LINE = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
 
-/** Parts behind a name, in small letters; where one has names in it, all as the merchant writes them. Those with names or commas in them are parted by semicolons. */
+/** Parts behind a name, in small letters; where one has names in it, all as the merchant writes them behind their first letter. Those with names or commas in them are parted by semicolons. */
 const inList = (parts: readonly string[], material: TextMaterial, isBehind: boolean): string => {
   const small = parts.map((part) => inLine(part, material))
   const isNamed = material.language.code !== 'de' && small.some((part) => NAMED.test(part.replace(PLACE, '')))
   const isParted = isNamed || small.some((part) => part.includes(','))
-  const text = (isNamed ? parts.map(capitalise) : small).join(isParted ? '; ' : ', ')
+  const asWritten = parts.map((part, at) => small[at]!.charAt(0) + part.slice(1))
+  // A name among words in small letters, and words that may be one, look uneven: they stand as sentences.
+  const isUneven = isNamed && asWritten.slice(1).some((part) => /^\p{Lu}/u.test(part))
+  const text = isUneven ? parts.map(capitalise).join('. ') : (isNamed ? asWritten : small).join(isParted ? '; ' : ', ')
   const label = `${material.language.labels.dimensions} `
   if (!isBehind && parts.length === 1 && capitalise(text).startsWith(label))
     return ` ${capitalise(text).replace(label, `${label.trimEnd()}: `)}.`

@@ -126,7 +126,7 @@ test('the first sentence of a text goes on with what the record lists, and names
   )
   assert.is(
     chair('<ul><li>100% aluminium frame</li><li>Cotton cover woven by Nordwood</li></ul>'),
-    `${first} 100% aluminium frame; Cotton cover woven by Nordwood.`,
+    `${first} 100% aluminium frame; cotton cover woven by Nordwood.`,
   )
   assert.is(chair(''), undefined)
 })
