@@ -2,6 +2,8 @@
 // good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
+import { namesKind } from '../../analyzer/kind/finer-kind.ts'
+import { nounsIn } from '../../analyzer/kind/name-nouns.ts'
 import { COPIED, calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
@@ -168,12 +170,14 @@ const typedEnglish = (title: string, type: string, material: TitleMaterial): str
   const text = lookUpText(title, material.reading.lexicon)
   const cased = inTitleStyle(title, type, material)
   const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
-  if (name !== '' && isEarly(name, type) && !endsInPlural(name, material))
-    return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
+  const isPlural = endsInPlural(name, material)
+  if (name !== '' && isEarly(name, type) && !isPlural) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
   const detail = detailAt(text, material)
   if (detail > 0 && isEarly(title.slice(0, detail), type))
     return `${title.slice(0, detail)}${cased}, ${title.slice(detail)}`
-  return `${capitalise(cased)} – ${title}`
+  // A title that names a kind is not to name another before it.
+  const isNamed = nounsIn(text).length > 0 || namesKind(title, 'en', material.reading.naming.family)
+  return isNamed && !isPlural ? title : `${capitalise(cased)} – ${title}`
 }
 
 /** Where nouns go first, the type goes before the name: "Vase Lune", "Tasche Lissabon". */
@@ -235,7 +239,10 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
 const CODES = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/gu
 /** The first; a small word of the language is none. */
 const firstCode = (clean: string, { reading: { lexicon } }: TitleMaterial): string =>
-  clean.match(CODES)?.find((word) => !isMinor(word, lexicon)) ?? ''
+  clean
+    .replace(LOUD_UNITS, '')
+    .match(CODES)
+    ?.find((word) => !isMinor(word, lexicon)) ?? ''
 /** Whether a title in capitals cannot be read as a name, even in small letters. */
 export const isCoded = (material: TitleMaterial): boolean => {
   const { text } = material.reading.title
@@ -258,6 +265,7 @@ const UNSPOKEN = /^[^AEIOUYÀ-ÖÙ-Ü]{2,}$/u
 /** What keeps a coded title from being read: the code in it; "" where its capitals do. */
 export const codeIn = (material: TitleMaterial): string =>
   cleanTitle(material)
+    .replace(LOUD_UNITS, '')
     .match(CODES)
     ?.find((word) => UNSPOKEN.test(word) && !isMinor(word, material.reading.lexicon)) ?? ''
 

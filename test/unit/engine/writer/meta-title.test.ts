@@ -38,6 +38,11 @@ test('English meta titles', () => {
   })
 })
 
+test('no type stands before a title that names a kind in another word', () => {
+  const record = recordOf({ title: 'Every child can swim trunks', type: 'Shorts', body: '<p>100% nylon.</p>' })
+  assert.not.match(metaTitleOf(record) ?? '', /Shorts/)
+})
+
 test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
     brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
