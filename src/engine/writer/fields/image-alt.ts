@@ -259,6 +259,18 @@ const isOfOtherColor = (file: readonly string[], { material: { reading } }: Know
   return shown.length > 0 && !shown.some((group) => own.has(group))
 }
 
+const SPARE = /(?<!\p{L})(?:replacement|spare)(?!\p{L})/iu
+/** Whether the name of a file is of the whole for which a part is sold: "oak-wall-clock" of an "Oak Wall Clock Replacement Hand". */
+const isOfWhole = (file: readonly string[], { name, nameWords }: Known): boolean => {
+  const head = normalWords(name.split(/ for | [–—|-] |[,(]/, 1)[0]!).at(-1) ?? ''
+  const isNamed = file.filter((word) => nameWords.has(word)).length > 1
+  return SPARE.test(name) && isNamed && !file.includes(head) && !SPARE.test(file.join(' '))
+}
+
+/** Whether the name of a file is of another thing than the product. */
+const isOfOther = (file: readonly string[], known: Known): boolean =>
+  isOfOtherSize(file.join(' '), known.name) || isOfOtherColor(file, known) || isOfWhole(file, known)
+
 const isNameWord = (word: string, { nameWords }: Known): boolean => word.length > 3 && nameWords.has(word)
 
 /**
@@ -269,7 +281,7 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const file = fileWords(picture.src)
   const words = [...file, '|', ...normalWords(alt)]
   if (isOfSizes(words)) return withinLength(`${known.name}: ${SIZE_CHART[known.material.language.code]}`)
-  if (isOfShop(words) || isOfOtherSize(file.join(' '), known.name) || isOfOtherColor(file, known)) return ''
+  if (isOfShop(words) || isOfOther(file, known)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
   const isOwn = known.byVariants.has(picture.src) || value !== '' || endsInSide(file) || isOwnFile(file, known)

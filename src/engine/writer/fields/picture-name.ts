@@ -32,6 +32,8 @@ const MAX_WHOLE = maxLength - 10
 /** Parts of a title that speak of nothing that is seen: what it is likened to, for whom it is, in how many sizes. */
 const UNSEEN =
   /^[ –—|-]*\(?(?:inspired|inspiration|similar|compare|dupe|smells? like|gifts? (?:for|idea)|\d+ (?:colou?rs|sizes)|inspiriert|inspirée?|inspirad[ao])(?!\p{L})/iu
+/** "Fit in 30 secs": how long something takes is not seen. */
+const DURATION = /\d ?(?:secs?|seconds?|mins?|minutes?|sekunden|minuten|secondes?|segundos?|minutos?)(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
   /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new(?! (?:balance|era|york|zealand|orleans|england|jersey|mexico)(?!\p{L}))|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
@@ -93,7 +95,7 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
   const makers = makerWords(reading)
   const parts = title
     .split(/(?= [–—|-] )/)
-    .filter((part, at) => at === 0 || ![UNSEEN, NO_NAME, SEVERAL].some((mark) => mark.test(part)))
+    .filter((part, at) => at === 0 || ![UNSEEN, DURATION, NO_NAME, SEVERAL].some((mark) => mark.test(part)))
   const isMaker = normalWords(parts[0]!).every((word) => makers.has(word))
   const name = withoutEnds(parts.slice(1).join(''), ' –—|-')
   return isMaker && name.split(' ').length >= LEAST_WORDS ? name : parts.join('')
@@ -197,6 +199,9 @@ const LEAST_DOING = 3
 
 const POINTS = new Set(['this', 'these', 'our', 'a', 'an', 'each', 'the', 'your'])
 
+/** "Harbour Lights mohair beret": behind a name in capitals the kind stands in small letters. */
+const SMALL_END = /^(?:\p{Lu}\S* ){2,4}\p{Ll}{4,}(?: \p{Ll}{4,}){0,2}$/u
+
 /** Whether a name tells what kind of thing is seen, as far as that can be told: by a known kind, or a word that the record uses as one. */
 export const namesWhatIsSeen = (name: string, { reading, type, language }: TitleMaterial): boolean => {
   const { lexicon, naming, description, product } = reading
@@ -232,7 +237,8 @@ export const namesWhatIsSeen = (name: string, { reading, type, language }: Title
       (stem, at) => stem === head && /^\p{Ll}/u.test(description.text.slice(description.starts[at])) && isPointed(at),
     )
   const isDoing = reading.language === 'en' && words.length >= LEAST_DOING && DOES.test(words.at(-1)!)
-  return isDoing || heads.some((head) => head !== undefined && (isCommon(head) || filed.includes(head)))
+  const isSmall = reading.language === 'en' && SMALL_END.test(part)
+  return isDoing || isSmall || heads.some((head) => head !== undefined && (isCommon(head) || filed.includes(head)))
 }
 
 /** "" where the title is no name. */

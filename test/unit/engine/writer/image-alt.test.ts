@@ -43,6 +43,17 @@ test('English alternative texts', () => {
   })
 })
 
+test('a slogan of the title, and the whole for which a part is sold, are not what is seen; a kind in small letters is', () => {
+  const first = (title: string, file: string) =>
+    linesOf(
+      recordOf({ title, body: '<p>This blind is made in Lund, and this slat is light.</p>', pictures: { [file]: '' } }),
+    )?.[0] ?? ''
+  assert.is(first('Alder Roller Blind - Fits in 30 Secs', 'a.jpg'), 'Alder Roller Blind')
+  assert.is(first('Alder Blind Replacement Slat', 'AlderBlind.jpg'), '')
+  assert.is(first('Alder Blind Replacement Slat', 'alder-slat.jpg'), 'Alder Blind Replacement Slat')
+  assert.is(first('Harbour Lights mohair kufi', 'IMG_1.jpg'), 'Harbour Lights mohair kufi')
+})
+
 test('German alternative texts', () => {
   assert.equal(allOf(german), {
     brett: ['Schneidebrett Erle, Vorderansicht', 'Schneidebrett Erle, Detailansicht', ''],
