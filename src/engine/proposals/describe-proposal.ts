@@ -8,6 +8,7 @@ import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
 import { counted, squeezed, withoutEnds } from '../text/plain-text.ts'
 import { ridding } from '../writer/description/idle-markup.ts'
 import { fileName, fileWords } from '../writer/fields/picture-file-names.ts'
+import { picturesOf } from './field-values.ts'
 import type { Mend } from './mend-slips.ts'
 import type { Gain } from './score-gain.ts'
 import { isRemarked } from './second-check.ts'
@@ -63,7 +64,7 @@ export const remarkingTitle = (current: string, proposed: string): string => {
   if (lists > 0) return `Turn ${listed}`
   const [was, is] = [squeezed(visibleText(current)), squeezed(visibleText(proposed))]
   if (is.length < was.length) return 'Take out the line that the page shows above the description'
-  if (!is.startsWith(was.slice(0, FIRST))) return 'Move the notice at the top below the text'
+  if (!is.startsWith(was.slice(0, FIRST))) return 'Move the first paragraph below the text'
   if (isParted) return 'Divide the description into paragraphs'
   return ridding(current, proposed) || CORRECT
 }
@@ -132,11 +133,13 @@ const changes = (change: Change, title: string): string[] => {
   return [
     ...(slips.length > 0 ? [`It corrects ${some(slips)}.`] : []),
     ...(isSame ? [staying(change, slips)] : []),
+    ...(field === 'description' && countOf(value, EMPTY) < countOf(was, EMPTY) ? ['Empty paragraphs go.'] : []),
     ...(field === 'description' && OPENS.test(was) && !OPENS.test(value) ? [SAME_WINDOW] : []),
     ...(added.length > 0 && base !== '' ? [`It adds ${some(added.map((one) => quoted(one)))}.`] : []),
     ...(dropped.length > 0 ? [`It leaves out ${some(dropped.map((one) => quoted(one)))} of the title.`] : []),
   ]
 }
+const EMPTY = /<p\b[^<>]{0,200}>(?:\s|&nbsp;|\u00a0|<br ?\/?>){0,20}<\/p>/gi
 /** Where a link opens, and what search engines are told of it, which no description keeps. */
 const OPENS = /<a\s[^<>]{0,500}\s(?:target|rel)=/iu
 const SAME_WINDOW = 'Its links keep their addresses and lose “target” and “rel”.'
@@ -209,7 +212,7 @@ const numbered = (all: readonly number[], one: string, several: string): string 
   const shown = isRun ? `${first} to ${all.at(-1)}` : listed(all.map(String))
   return all.length === 0 ? '' : all.length === 1 ? `Picture ${shown} ${one}` : `Pictures ${shown} ${several}`
 }
-const UNSEEN = 'what of the product is seen only you can say.'
+const UNSEEN = 'what of the product is seen could not be told for certain: describe it yourself.'
 
 const OF_VARIANTS = 'variants have pictures of their own: write in each text which variant it shows.'
 
@@ -231,7 +234,9 @@ export const leftOut = (value: string, current: string, reading: Reading): strin
   const [lines, had] = [value.split('\n'), current.split('\n')]
   const placesOf = (isLeft: (line: string, at: number) => boolean): number[] =>
     lines.flatMap((line, at) => (isLeft(line, at) ? at + 1 : []))
-  const empty = placesOf((line) => line === '')
+  const addresses = picturesOf(reading.product)
+  // A picture that stands there twice needs one text.
+  const empty = placesOf((line, at) => line === '' && addresses.indexOf(addresses[at]!) === at)
   const kept = placesOf((line, at) => line !== '' && line === had[at] && had.indexOf(line) !== had.lastIndexOf(line))
   const told = [
     [numbered(empty, 'gets none', 'get none'), unseen(empty, reading)],

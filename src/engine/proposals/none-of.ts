@@ -120,7 +120,8 @@ export const noneOf = (
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })
-  if (made.length > 0 && asked.includes('description'))
+  const isInTextTold = made.length > 0 && asked.includes('description')
+  if (isInTextTold)
     open.push(
       ...left
         .filter(({ id }) => IN_TEXT.has(id))
@@ -136,15 +137,18 @@ export const noneOf = (
       ? []
       : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
-  const all = [...open, ...others]
-  if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
-  if (suggestions.length === 0 && all.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
-  const own = suggestions.filter((one) => FIELD_OF[one.id] === undefined && !isWayOfShop(one, reading))
-  const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
-  return [
-    'Nothing is proposed.',
-    ...all,
+  const isTold = ({ id }: Suggestion): boolean => FIELD_OF[id] !== undefined || (isInTextTold && IN_TEXT.has(id))
+  const own = (made.length > 0 ? left : suggestions).filter((one) => !isTold(one) && !isWayOfShop(one, reading))
+  const all = [
+    ...open,
+    ...others,
     ...(own.length > 0 ? [`Left to you is what else is suggested: ${ownWork(own)}.`] : []),
-    ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
-  ].join(' ')
+  ]
+  if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
+  if (suggestions.length === 0 && all.length === 0)
+    return 'Nothing is proposed: the analysis has nothing to suggest for this product alone.'
+  const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
+  return ['Nothing is proposed.', ...all, ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : [])].join(
+    ' ',
+  )
 }

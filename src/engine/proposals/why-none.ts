@@ -112,6 +112,8 @@ const noMetaTitle: Why = (reading) => {
 const EMPTY = 'the description is empty: describe the product first'
 /** A shorter description is hardly more than a name. */
 const LEAST_TEXT = 40
+const tooShort = ({ description: { text } }: Reading): string =>
+  `the description has only ${counted(text.length, 'character')}: describe the product first`
 
 const noMetaDescription: Why = (reading) => {
   const { length } = reading.description.text
@@ -122,11 +124,7 @@ const noMetaDescription: Why = (reading) => {
   const first = text.slice(sentences[0]?.start, sentences[0]?.end)
   return [
     [length === 0, () => EMPTY],
-    [
-      length < LEAST_TEXT,
-      () =>
-        `the description has only ${counted(length, 'character')}, too few to make one of: describe the product first`,
-    ],
+    [length < LEAST_TEXT, () => tooShort(reading)],
     [
       broken !== null,
       () => `it would be made from the beginning of the description, which has ${quoted(broken!)}: correct that first`,
@@ -217,10 +215,7 @@ const noDescription: Why = (reading, asked) => {
     ],
     [
       ownWords < THRESHOLDS.description.words,
-      () =>
-        asked?.id === 'struct-005'
-          ? 'it is too short to have parts under headings: add what else is to be said of the product'
-          : 'nothing further that other fields state could be added to it for certain: add what else is to be said of the product',
+      () => `it is short, with ${counted(ownWords, 'word')}: add what else is to be said of the product`,
     ],
     [
       asked?.id !== 'struct-005' && ownWords <= THRESHOLDS.headings.fromWords,
@@ -244,10 +239,10 @@ const noFaq: Why = (reading) => {
   return [
     [reading.answers.pairs.length > 0, () => 'the description answers questions already'],
     [reading.description.text === '', () => EMPTY],
+    [reading.description.text.length < LEAST_TEXT, () => tooShort(reading)],
     [
       reading.language === 'und',
-      () =>
-        'its language cannot be told for certain from so few words, and questions and answers need one: write more about the product',
+      () => 'the language of the description cannot be told for certain, and questions and answers need one',
     ],
     [
       !reading.lexicon?.questions,
@@ -257,7 +252,7 @@ const noFaq: Why = (reading) => {
     [
       reading.listing.attributes.length === 0 && reading.product.metafields.length > 0,
       () =>
-        'answers are made from metafields, and those of the record are not known to be shown as facts of the product: keep facts that buyers ask for under “custom”',
+        'answers are made from metafields, and those of the record are not known to be shown as facts of the product: write questions and answers yourself',
     ],
     [
       reading.listing.attributes.length === 0,
@@ -331,14 +326,14 @@ const noAlt: Why = (reading, asked) => {
       () =>
         isOwn
           ? `${alike}, though variants have pictures of their own: write in each text which variant it shows`
-          : `${alike}, and what each of them shows only you can say`,
+          : `${alike}, and what each of them shows could not be told for certain: describe them yourself`,
     ],
     [
       images.every(({ alt }) => alt && !isSlug(alt, product)),
       () =>
         /^Shorten/.test(asked?.title ?? '')
           ? 'which words of the text matter only you can say'
-          : 'each picture has a text, and what else it shows only you can say',
+          : 'each picture has a text, and nothing was found that is certain to say more',
     ],
     [
       isNamedApart(reading),
@@ -359,8 +354,11 @@ const noAlt: Why = (reading, asked) => {
       () =>
         'the names of the files are numbers or codes, and no variant has a picture of its own after the first: describe the pictures yourself',
     ],
-    [images.length === 1, () => 'whether the picture shows the whole product or a part of it only you can say'],
-    [true, () => 'what each picture shows only you can say'],
+    [
+      images.length === 1,
+      () => 'whether the picture shows the whole product or a part of it could not be told for certain',
+    ],
+    [true, () => 'what each picture shows could not be told for certain: describe them yourself'],
   ]
 }
 
