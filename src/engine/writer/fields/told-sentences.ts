@@ -175,7 +175,7 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
   if (at === -1) {
     const other = instead()
     const isNamed = isOfThing(other, reading) || other.includes(reading.listing.title)
-    return isWhole({ text: other }) && isTold(other, reading) && isNamed ? other : ''
+    return isWhole({ text: other }) && isTold(other, reading) && isNamed && !FOLLOWS.test(subjectOf(other)) ? other : ''
   }
   const behind = told.slice(at)
   const end = behind.findIndex(
