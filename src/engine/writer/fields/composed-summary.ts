@@ -211,7 +211,10 @@ const inList = (parts: readonly string[], material: TextMaterial, isBehind: bool
   const small = parts.map((part) => inLine(part, material))
   const isNamed = material.language.code !== 'de' && small.some((part) => NAMED.test(part.replace(PLACE, '')))
   const isParted = isNamed || small.some((part) => part.includes(','))
-  const asWritten = parts.map((part, at) => small[at]!.charAt(0) + part.slice(1))
+  // "Sugar-Free" would have one small letter and one capital.
+  const asWritten = parts.map((part, at) =>
+    /^\p{L}+-\p{Lu}/u.test(part) ? part : small[at]!.charAt(0) + part.slice(1),
+  )
   // A name among words in small letters, and words that may be one, look uneven: they stand as sentences.
   const isUneven = isNamed && asWritten.slice(1).some((part) => /^\p{Lu}/u.test(part))
   const text = isUneven ? parts.map(capitalise).join('. ') : (isNamed ? asWritten : small).join(isParted ? '; ' : ', ')

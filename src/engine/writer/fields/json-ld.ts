@@ -181,13 +181,15 @@ const briefly = (fact: KnownFact): KnownFact => {
   return about && value.split(' ').length > MOST_WORDS ? { ...fact, value: value.replace(about, '') } : fact
 }
 
-/** "Edition: numbered of 250" of what also comes as a "Press print": whether a fact has all words of one choice, and not of the others. */
+/** "Edition: numbered of 250" of what also comes as a "Press print": whether a fact has all words of one choice, and not of the others. A single word, "Oak", tells it in the label alone. */
 const isOfOneVariant = ({ label, value }: KnownFact, { product: { options } }: Shown): boolean => {
-  const words = normalWords(`${label} ${value}`)
+  const named = normalWords(label)
+  const words = [...named, ...normalWords(value)]
   return options.some(({ values }) => {
     const said = values.filter((one) => {
       const own = normalWords(one)
-      return own.join('').length >= LEAST_CHOICE && own.every((word) => words.includes(word))
+      const where = own.length > 1 ? words : named
+      return own.join('').length >= LEAST_CHOICE && own.every((word) => where.includes(word))
     })
     return said.length === 1 && values.length > 1
   })
