@@ -216,7 +216,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-001',
     field: 'images',
-    lacks: ({ images }) => images.length === 0,
+    lacks: (product) => (isSoldAsService(product) ? null : product.images.length === 0),
     what: 'no picture',
     title: 'Give the products of the shop pictures',
     example: 'Import the addresses of the pictures with the product file; feeds refuse rows without one.',

@@ -32,7 +32,7 @@ import {
   type Outranking,
   outrankedBy,
 } from './outranking.ts'
-import { endsInService, isEvent, isFiledAsEvent, isFiledAsService, isHandedOver, isTimed } from './services.ts'
+import { isEvent, isFiledAsEvent, isFiledAsService, isHandedOver, isNamedService, isTimed } from './services.ts'
 import { isDone } from './treatments.ts'
 
 /** What told the kind; null if nothing did. */
@@ -364,7 +364,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   const nouns = nounsIn(title)
   const head = headNoun(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
-  if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)) || isDone(evidence))
+  if (head?.families[0] === 'services' || isNamedService(evidence, head, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }
   const told = toldByText(evidence)
   if (told) return { family: told, source: 'description' }

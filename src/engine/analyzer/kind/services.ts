@@ -9,7 +9,7 @@ import { type KindEvidence, LOOKED_THROUGH, type Noun } from './name-nouns.ts'
 const SERVICE_WORDS = 8
 
 /** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */
-export const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | undefined): boolean => {
+const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | undefined): boolean => {
   if (!lead || last?.families[0] !== 'services' || last.to !== title.stems.length) return false
   const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
   return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
@@ -51,6 +51,31 @@ const DONE =
 const SERVICE_TITLE =
   /(?<!\p{L})(?:workshops?|master ?class(?:es)?|webinars?|seminars?|tickets?(?! to ride)|gift ?cards?|vouchers?|gutscheine?|kurse?|seminare?|ateliers?|cours de|carte cadeau|bon cadeau|taller(?:es)?|cursos?|clases? de|tarjetas? (?:de )?regalo)(?!\p{L})/iu
 
+/** "Instalación de espejo", "Installation by our team": a title that opens with what is done to a thing, wherever it was bought. */
+const OPENS_IN_WORK =
+  /^servi(?:ce|cio|ço)s? d(?:e |['’])(?:installation|montage|réparation|instalaci[oó]n|montaje|armado|reparaci[oó]n|instalação|montagem|manutenção)(?!\p{L})|^(?:(?:installation|assembly|repair|fitting|mounting|removal) (?:of|by|service)|(?:montage|einbau|installation|reparatur|wartung|demontage) (?:von|vom|der|des|durch|inkl)|(?:installation|montage|pose|réparation|dépose|entretien) (?:par|à domicile|des?|du|d['’])|(?:instalaci[oó]n|montaje|armado|reparaci[oó]n|mantenci[oó]n|mantenimiento) (?:del?|por|a domicilio)|(?:instalação|montagem|conserto|reparo|manutenção) (?:d[eoa]s?|por|em domicílio))(?![\p{L}])/iu
+/** What tells how it is done oneself, or is needed for it. */
+const TAUGHT =
+  /(?<!\p{L})(?:books?|guides?|manuals?|courses?|videos?|dvds?|pdf|buch|anleitung(?:en)?|livres?|guías?|libros?|manuales|cursos?|guias?|livros?)(?!\p{L})/iu
+const isWork = (title: string): boolean => OPENS_IN_WORK.test(title.trim()) && !TAUGHT.test(title)
+
+/** "Our service of …", "The service includes …": what is done, where no name tells it. */
+const OUR_SERVICE =
+  /(?<!\p{L})(?:our (?:[\p{L}-]+ )?service (?:of|for|covers|includes|consists)|nuestro servicio (?:de|para|cubre|incluye|consiste)|nosso serviço (?:de|para|cobre|inclui|consiste)|unser (?:[\p{L}-]+)?(?:service|dienst) (?:umfasst|beinhaltet|für)|notre (?:service|prestation) (?:de|d['’]|pour|comprend|inclut|consiste))(?!\p{L})/iu
+const SERVICE_INCLUDES =
+  /(?<!\p{L})(?:(?:the|this) service (?:includes|covers|consists)|(?:el|este) servicio (?:incluye|comprende|cubre|consiste)|(?:o|este) serviço (?:inclui|compreende|cobre|consiste)|(?:der|dieser) service (?:umfasst|beinhaltet|enthält)|(?:le|ce) service (?:comprend|inclut|couvre|consiste)|(?:la|cette) prestation (?:comprend|inclut|couvre|consiste))(?!\p{L})/iu
+
+/** Whether it is work that is done at a buyer's, by the title or, where this names no thing, by what the text says twice. */
+const isWorkDone = ({ title, description }: KindEvidence, head: Noun | undefined): boolean => {
+  if (isWork(title.text)) return true
+  const text = description.text.slice(0, LOOKED_THROUGH)
+  return head === undefined && OUR_SERVICE.test(text) && SERVICE_INCLUDES.test(text)
+}
+
+/** Whether the title names a service by its last noun or as work, or the text does where the title has no `head`. */
+export const isNamedService = (evidence: KindEvidence, head: Noun | undefined, last: Noun | undefined): boolean =>
+  endsInService(evidence, last) || isWorkDone(evidence, head)
+
 /** Whether title, type or category file it as a service, by themselves. */
 export const isSoldAsService = ({
   title,
@@ -61,7 +86,7 @@ export const isSoldAsService = ({
   const path = (category ?? '').trim()
   // A stage is a course in French alone.
   const isFiled = FILED.test(type) && !/^stages?$/i.test(type)
-  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title)
+  return OF_SERVICES.test(type) || isFiled || OF_SERVICES.test(path) || SERVICE_TITLE.test(title) || isWork(title)
 }
 
 /** Whether it is filed under services, and neither type nor title names a thing; shops file creams so as well. */

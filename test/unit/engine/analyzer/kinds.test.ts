@@ -571,6 +571,17 @@ test('patches are asked how they are put on', () => {
 test('what a shop sells as a service is told by its own fields, and a stage or a game of trains is none', () => {
   const sold = (title: string, product_type: string | null = null, category: string | null = null) =>
     isSoldAsService({ title, product_type, category })
+  for (const title of [
+    'Instalación de Espejo',
+    'Servicio de instalación (solo norte)',
+    'Montage von Regalen',
+    'Installation by our team',
+    'Pose de carrelage',
+    'Instalação de chuveiro',
+  ])
+    assert.ok(sold(title), title)
+  for (const title of ['Installation Kit', 'Installation of Pumps: a Guide', 'Servicio de mesa', 'Montage Skirt'])
+    assert.not.ok(sold(title), title)
   assert.ok(sold('Taller de cerámica') && sold('Piano tuning', 'Services') && sold('Alba', null, 'Servicios'))
   assert.not.ok(
     sold('Ticket to Ride') || sold('Folding stage', 'Stage') || sold('Night Cream', null, 'Services > Beauty'),
