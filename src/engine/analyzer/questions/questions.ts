@@ -118,6 +118,10 @@ const withKind = (parts: readonly string[], { lexicon, naming: { family } }: Nam
   return isKind ? [`${name.trim()} ${kind.trim()}`, ...more] : parts
 }
 
+/** "MARK - 2 Wide Dark": a number behind the dash belongs to the word before it, unless it counts or measures. */
+export const beforeNumber =
+  /^(\p{L}{2,12}) [-–] (?=\d{1,3} (?!(?:pairs?|packs?|pcs|pieces|sets?|inch(?:es)?|x|paar|stück|teile?|zoll|paires?|pièces|pouces|pares?|piezas|unidades|pulgadas|peças)(?!\p{L}))\p{L}{3,})/iu
+
 /** "8 Pairs Carbon - Crew Sock": how many and of which colour, before what names the thing. */
 const PACKED = /^\d{1,3}[ -]?(?:pairs?|packs?|pcs|pieces|sets?|paar|stück|paires?|pares?)(?!\p{L})/iu
 const behindPack = (parts: readonly string[], { lexicon }: Names): readonly string[] => {
@@ -155,7 +159,12 @@ const shortTitle = (names: Names, questions: Questions): string => {
     (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))
   )
     return ''
-  const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').replace(everyEither, '/')
+  const shown = calmTitle
+    .slice(0, 300)
+    .replace(everyTag, ' ')
+    .replace(everyBracket, ' ')
+    .replace(everyEither, '/')
+    .replace(beforeNumber, '$1 ')
   const split = behindPack(shown.replace(MEASURES, '$1').split(DETAILS), names)
   const parts = withKind(withMaker(withVariety(split, names), names), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '').replace(AMOUNT, '')
@@ -193,12 +202,17 @@ const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolea
   )
 }
 
+/** What has no singular: a "short" is none of the shorts. */
+const PLURAL_ALONE =
+  /^(?:\p{L}*shorts|pants|sweatpants|trousers|jeans|leggings|joggers|tights|briefs|boxers|trunks|chinos|culottes|overalls|pyjamas|pajamas|bottoms|\p{L}*glasses|goggles|scissors|tweezers|pliers|headphones|curtains|drapes|lederhosen)$/iu
+
 /** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
 const typeNoun = ({ lexicon = null, naming: { typeName } }: Names): string => {
   // "Till", "Shop": where it is sold.
   if (isShelf(typeName) || (lexicon !== null && nounsIn(lookUpText(typeName, lexicon)).length === 0)) return ''
   if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
   const words = typeName.split(' ').filter((word) => word !== '')
+  if (PLURAL_ALONE.test(words.at(-1)!)) return ''
   const last = singular(words.at(-1)!.toLowerCase())
   return words.length > 3 ? '' : [...words.slice(0, -1).map((word) => word.toLowerCase()), last].join(' ')
 }
@@ -321,9 +335,11 @@ export const openQuestions = (names: Names, intents: Intents): string[] => {
   const open = questions ? unansweredIntents(intents) : []
   if (!questions || open.length === 0) return []
   const named = nameForQuestions(names, questions)
-  // How it differs from others is for the merchant to say of every product alike.
+  // How it differs from others is for the merchant to say of every product alike; when clothes are worn, no one asks.
   return open.flatMap((id) =>
-    id === 'comparison' || (intents[id].asked === 'place' && HAS_PLACE.test(names.title.text))
+    id === 'comparison' ||
+    intents[id].asked === 'wear' ||
+    (intents[id].asked === 'place' && HAS_PLACE.test(names.title.text))
       ? []
       : questionFor(intents[id].asked, named, questions),
   )

@@ -40,9 +40,18 @@ const rootOf = (phrase: string): string =>
 const otherWords = ({ kind, language, naming: { family } }: Source): readonly string[] =>
   wordsForKind(kind?.name || (family === null || family === 'components' ? '' : FAMILIES[family].name), language)
 
+const OF_FACE = /(?<!\p{L})(?:face|facial|visage|gesichts?\p{L}*|facial(?:es)?|rosto)(?!\p{L})/iu
+const OF_HAIR =
+  /(?<!\p{L})(?:scalp|hair|kopfhaut|haare?|cuir chevelu|cheveux|cuero cabelludo|cabello|couro cabeludo|cabelos?)(?!\p{L})/iu
+/** A serum for the scalp is none for the face. */
+const isForHair = ({ description, listing }: Source): boolean =>
+  OF_HAIR.test(`${listing.title}\n${listing.type}\n${description.text.slice(0, OPENING)}`) &&
+  !OF_FACE.test(`${listing.title}\n${listing.type}\n${description.text}`)
+const OPENING = 400
+
 /** Words for the kind, and phrases of one meaning with the name; none in a language without such words. */
 export const relatedTerms = (source: Source): string[] => {
-  const known = found.get(source) ?? findTerms(source)
+  const known = found.get(source) ?? findTerms(source).filter((term) => !(OF_FACE.test(term) && isForHair(source)))
   found.set(source, known)
   return known
 }

@@ -79,11 +79,21 @@ const NO_TOPIC =
   /disclaimer|^(?:why (?:you|choose|buy|us)|warum (?:sie|du|wir)|pourquoi (?:choisir|vous|nous)|por qu[eé] (?:elegir|comprar|vale|escolher|te)|additional info|haftungsausschluss|avertissement|aviso(?: legal)?$)/iu
 const MAX_LABEL_WORDS = 2
 
+/** "30 lb test": what a line bears, and no weight. */
+const IS_BORNE = /^ ?-?(?:test|breaking|strain)(?!\p{L})/iu
+/** "Use: ideal for modern homes": praise, and no instruction. */
+const PRAISE = /^(?:ideal|perfect|great|perfekt|idéal|parfait|perfeit)/iu
+
 /** What a fact speaks of: a weight of what is eaten is its content. */
-const subjectsOf = (fact: Fact, family: FamilyId | null): AttributeId[] => {
+const subjectsOf = (
+  fact: Fact,
+  { description, naming: { family } }: Reads<'description' | 'naming'>,
+): AttributeId[] => {
   if (fact.attributes.length === 0 || !isStatement(fact) || countsPieces(fact, family)) return []
   const subject = ofKind(subjectOf(fact, family), family)!
-  if (subject === 'net_content' && OF_OTHERS.test(fact.label)) return []
+  if (subject === 'net_content' && (OF_OTHERS.test(fact.label) || !/\d|\p{Lo}/u.test(fact.value))) return []
+  if (subject === 'weight' && fact.field === 'description' && IS_BORNE.test(description.text.slice(fact.end))) return []
+  if (subject === 'usage' && PRAISE.test(fact.value)) return []
   // The top of a guitar and the edge of a rug are bound as well.
   if (subject === 'pages' && family !== 'books' && !/\d/.test(fact.value)) return []
   return subject === 'allergens' && NO_ALLERGEN.test(fact.value) ? [] : [subject]
@@ -117,7 +127,7 @@ const subtopicsOf = (reading: Source, facts: readonly Fact[]): string[] => {
   )
   const subtopics = [
     ...required.filter((id) => stated.has(id) && !OF_FACTS.has(id)),
-    ...facts.flatMap((fact) => subjectsOf(fact, family)),
+    ...facts.flatMap((fact) => subjectsOf(fact, reading)),
     ...headings,
   ]
   const names = subtopics

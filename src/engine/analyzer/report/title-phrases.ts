@@ -7,7 +7,7 @@ import { collapseWhiteSpace, squeezed, withoutEnds } from '../../text/plain-text
 import { quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import { stuffIn } from '../maker.ts'
-import { everyEither, TURNING } from '../questions/questions.ts'
+import { beforeNumber, everyEither, TURNING } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<'brand' | 'calmTitle' | 'description' | 'lexicon' | 'listing' | 'naming'>
@@ -240,6 +240,7 @@ export const titleParts = (source: Source): string[] => {
     )
     .replace(everyAside, '')
     .replace(everyEither, '/')
+    .replace(beforeNumber, '$1 ')
     .replace(APART, '$1 $2')
     .replace(MAKER, (whole: string, maker: string, next: string) =>
       isNameless(maker, source) && !isOfShop(maker, source) && !saysWhat(next, source) ? `${maker} ` : whole,

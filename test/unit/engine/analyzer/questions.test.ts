@@ -44,6 +44,13 @@ check('every question about every real record is one short sentence that ends wi
     for (const question of everyQuestion(record)) assert.ok(isGrammatical(question), `${record.title}: ${question}`)
 })
 
+test('a number behind a dash stays with the word before it, and no shorts are a short', () => {
+  const named = (title: string, more: Partial<Product> = {}) => madeOf({ title, tags: [], options: [], ...more })
+  assert.match(named('MARK - 2 WIDE DARK WASH'), /Mark 2 Wide Dark Wash/i)
+  assert.not.match(named('Tarn Socks - 2 Pairs'), /2 Pairs/)
+  assert.not.match(named('Dark can swim', { product_type: 'Shorts' }), /this short(?!s)/)
+})
+
 test('odd titles still make one short sentence', () => {
   for (const title of [
     '',
