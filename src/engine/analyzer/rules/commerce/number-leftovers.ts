@@ -96,9 +96,12 @@ const noBarcode = ({ product }: Source): Fault[] =>
     'Empty the barcode, or fill in the GTIN',
   )
 
+/** A choice that is sent as a file, and weighs nothing. */
+const AS_FILE =
+  /(?<!\p{L})(?:digital|downloads?|pdfs?|e-?books?|printables?|e-?gift|virtual|online|téléchargement|descarga)(?!\p{L})/iu
 /** Variants without a weight beside others that have one. */
 const unweighed = ({ product: { variants } }: Source): Fault[] => {
-  const none = variants.filter(({ grams }) => grams === 0).length
+  const none = variants.filter(({ grams, options }) => grams === 0 && !options.some((one) => AS_FILE.test(one))).length
   return none > 0 && variants.some(({ grams }) => grams !== null && grams > 0)
     ? fault(
         whole('variants.grams', '0'),
