@@ -5,6 +5,7 @@ import { ASKED } from '../languages/taxonomy/facts-asked.ts'
 import { type FamilyId, isConsumed } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { ASKED_TRACES } from './facts/fact-traces.ts'
+import { hasLetterSizes } from './facts/sizes.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 import { listed } from './rule.ts'
@@ -42,6 +43,19 @@ export const unexplained = ({ description, kind, product }: Reads<'description' 
   if (!option) return []
   const names = option.values.slice(0, 3).map((value) => `“${value.trim()}”`)
   return [{ id: 'choices', name: `the difference between ${listed(names)}`, asks: ASKED.choices.asks, isFirst: true }]
+}
+
+/** Whether there is nothing to choose, and the text tells of no sizes: a table of them would have one line. */
+export const isOfOneSize = ({ description, product }: Reads<'description' | 'product'>): boolean =>
+  product.variants.length < 2 &&
+  product.options.every(({ values }) => values.length < 2) &&
+  !hasLetterSizes(description.text)
+
+/** The size of what is sold in one, where no field tells it. */
+export const sizeOf = (reading: Reads<'description' | 'product' | 'stated'>): Lacking[] => {
+  const { name, asks } = ASKED.size
+  const isTold = reading.stated.has('size') || ASKED_TRACES.get('size')!.test(textsOf(reading))
+  return isTold ? [] : [{ id: 'size', name, asks, isFirst: true }]
 }
 
 /** "7-piece tool kit": parts that differ; of a set of cups or chairs all are alike. */

@@ -15,7 +15,7 @@ import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../languages/taxo
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { isOldPiece } from '../record/used-goods.ts'
-import { cushions, type Lacking, lit, resold, unexplained, unlisted } from './asked-by-record.ts'
+import { cushions, isOfOneSize, type Lacking, lit, resold, sizeOf, unexplained, unlisted } from './asked-by-record.ts'
 import { isOfContent, textsFor } from './facts/fact-texts.ts'
 import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './facts/fact-traces.ts'
 import { fullName, hasOriginTag, isEdible, isOnPlate, isSingle } from './foods.ts'
@@ -127,7 +127,13 @@ const FEWEST = 6
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
 
 /** What an option of sizes says. */
-const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
+const OF_SIZE: ReadonlySet<string> = new Set([
+  'dimensions',
+  'width_drop',
+  'size',
+  'measure',
+  'age_range',
+] satisfies AskedId[])
 /** What is told of new goods. */
 const OF_NEW: ReadonlySet<string> = new Set([
   'warranty',
@@ -198,6 +204,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
       isMet(id)
     )
       return []
+    if (id === 'measurements' && !isSized && isOfOneSize(reading)) return sizeOf(reading)
     // Gloves have no chest.
     const asks = isAnything && id === 'measurements' ? '' : asksOf(fact, name)
     return [{ id, name: fullName(reading, restOf(name ?? fact.name, said)), asks, isFirst }]

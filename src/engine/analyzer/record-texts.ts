@@ -85,6 +85,8 @@ const fileText = (src: string): string =>
     .replace(/\.\p{L}{3,4}$/u, '')
     .replaceAll(/[_+]|%20|-/g, ' ')
     .split(' ')
+    // "500x500" is the size of the picture.
+    .filter((word) => !/^([3-9]\d\d)x\1$/.test(word))
     .filter((word) =>
       /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word),
     )

@@ -64,6 +64,12 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
     /(?<!\p{L})(?:pen(?:cil)?s?|(?:business |place |name )?cards?|napkins?|tooth ?brush(?:es)?|incense|rings?|earrings?|jewell?ery|make-?up|brush(?:es)?|photos?|toilet paper|stift|besteck|servietten|visitenkarten) ?(?:and \p{L}+ )?(?:holders?|stands?|cups?|halter)(?!\p{L})|porte-(?:stylos?|cartes?|serviettes?|brosses?)|porta ?(?:l[aá]pi(?:z|ces|s)|plumas|canetas?|cart(?:ões|ão)|servilletas?|guardanapos?|joias)/iu,
     ['load', 'capacity'],
   ],
+  // Slats of metal or wood have no fibres.
+  [
+    /metal|alumin|(?<!\p{L})(?:wood(?:en)?|bamboo|pvc|vinyl|holz|bois|bambus|bambou|madera|bambú|madeira)(?!\p{L})/iu,
+    ['composition'],
+    /(?<!\p{L})(?:blinds|venetian|jalousien?|stores? vénitiens?|persianas?|lamellen)(?!\p{L})/iu,
+  ],
   // What shines has a lamp, which is changed.
   [
     /^(?!.*(?<!\p{L})(?:ro|uf|osmosis|osmose|ósmosis|carbon|sediment|stages?|\d-stage)(?!\p{L})).*(?<!\p{L})(?:uv|ultra-?viol\p{L}{2,6})(?!\p{L})/iu,

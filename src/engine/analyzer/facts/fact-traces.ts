@@ -41,7 +41,7 @@ export const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     age_range:
       '\\bage|\\d ?\\+|(?<!\\p{L})(?:from|ab|dès|à partir de|desde|a partir de) \\d{1,2}(?![\\d.:,]\\d| ?(?:[cm]?m|g|kg|min|h)(?!\\p{L}))|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
     author: 'author|written|\\bby\\b|autor|auteur|escrit',
-    pages: 'page|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
+    pages: 'page|download|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
 )
 

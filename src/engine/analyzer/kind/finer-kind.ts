@@ -21,7 +21,7 @@ import { COMPOUND, LAST, phrasesOf, UNSPACED } from './name-phrases.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
-import { corrected, toldByText, toldTogether } from './told-by-text.ts'
+import { corrected, isBorneOut, toldByText, toldTogether } from './told-by-text.ts'
 
 const MAX_NAME = 200
 /** Letters of the last part of a compound that tells a kind where no family is known. */
@@ -257,6 +257,10 @@ const SPIRITS =
 const spiritsOf = (type: string, family: FamilyId | null): FinerKind | undefined =>
   SPIRITS.test(type) && (family === null || family === 'food') ? OF_SPIRITS : undefined
 
+/** The kind that a title names, unless its last word alone tells it and the record does not bear that out. */
+const sureOf = (named: FinerKind | undefined, ofLastWord: FinerKind | undefined, source: Source) =>
+  named === ofLastWord && !isBorneOut(segmentsOf(source.listing.title)[0]!, source) ? undefined : named
+
 const kindByName = (source: Source): FinerKind | null => {
   const { language, listing, naming } = source
   const { family } = naming
@@ -281,7 +285,9 @@ const kindByName = (source: Source): FinerKind | null => {
     })
   const segments = segmentsOf(listing.title)
   const beforeType = LAST.has(language) && !ofType ? upToType(segments[0]!, typed) : ''
-  const titled = first([beforeType, ...segments, ...segments.map((name) => withoutType(name, typed))], language)
+  const name = first([beforeType, ...segments, ...segments.map((one) => withoutType(one, typed))], language)
+  const ofLastWord = filed ? undefined : kindOf(segments[0]!.split(' ').at(-1)!, language)
+  const titled = sureOf(name, ofLastWord, source)
   const listed = titled ? filed : withoutTarget(listing.title, filed, (name) => kindOf(name, language))
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   const isBeside = listed?.families.some((one) => isBesideThing(one, listing.title)) ?? false

@@ -25,6 +25,11 @@ const PRINTS = kindNamed('posters and prints')
 const WALL = kindNamed('wall decorations')
 const PERFUME = kindNamed('perfume')
 const RAW_SCENTS = kindNamed('raw materials of scents')
+const GLOVES = kindNamed('gloves')
+const BOXING_GLOVES = kindNamed('boxing gloves')
+const FISHING_HOOKS = kindNamed('fishing hooks')
+const FISHING_LINES = kindNamed('fishing lines')
+const LURES = kindNamed('lures')
 const SCOOTERS = kindNamed('kick scooters')
 const ELECTRIC_SCOOTERS = kindNamed('electric scooters')
 const UNREAL_PLANTS = kindNamed('artificial flowers and plants')
@@ -73,8 +78,15 @@ const isUnrealPlant = ({ title }: Listing, text: string): boolean =>
 const FIRST_WORDS = 200
 
 /** What the text tells before any name: a "Fender" is no part of a car. */
-export const toldByText = ({ description, listing, naming: { family, only, source } }: Source): FinerKind | null => {
+export const toldByText = (told: TackleSource): FinerKind | null => {
+  const {
+    description,
+    listing,
+    naming: { family, only, source },
+  } = told
   if (only) return null
+  const tackle = tackleOf(told)
+  if (tackle) return tackle
   const mayHeal = MAY_HEAL.has(family) || source === 'description'
   if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
   if (family === null && isGuitar(listing.title, description.text)) return GUITARS
@@ -101,6 +113,72 @@ export const toldTogether = ({ description: { text }, listing: { title, type } }
   return isServer && OF_DINING.test(text) && !OF_NETWORK.test(`${title}\n${text}`) ? CABINETS : undefined
 }
 
+/** Words of fishing; two of them tell that a hook hangs nothing on a wall. */
+const FISHING =
+  /(?<!\p{L})(?:fish(?:ing)?|angler|anglers|angling|tackle|baits?|lures?|(?:largemouth|smallmouth)(?: bass)?|catfish|walleye|trout|swivels?|sinkers?|angeln|angler|köder|forellen?|hechte?|zander|pêche|pêcheurs?|appâts?|truites?|brochets?|pesca|pescadores|carnada|cebo|trucha|isca)(?!\p{L})/giu
+const ENOUGH_FISHING = 2
+const TACKLE: readonly (readonly [RegExp, FinerKind])[] = [
+  [/hooks?$|haken$|^hameçons?|^anzuelos?|^anz(?:ol|óis)/iu, FISHING_HOOKS],
+  [/(?<!\p{L})(?:lines?|leaders?|schnur|sedal|fil)$/iu, FISHING_LINES],
+  [/(?<!\p{L})(?:jigs?|lures?|kunstköder|leurres?|señuelos?)$/iu, LURES],
+]
+
+/** Of these a single word of fishing leaves it open what they are. */
+const OF_HOOKS: ReadonlySet<string> = new Set(['hooks and brackets', 'needles and hooks'])
+
+/** Words that name many things, at the end of a title, each with what the text of one of the kind in the table speaks of. */
+const LOOSE: readonly (readonly [named: RegExp, witness: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:hooks?|brackets?|haken|crochets?|ganchos?)$/iu,
+    /wall|door|(?<!\p{L})hang|towel|coat|keys|screw|ceiling|shower|adhesive|shelf|mount|wand(?!er)|tür|hänge|garderobe|schraub|regal|mur(?:al|s)?(?!\p{L})|porte|accroch|suspend|étagère|pared|puerta|colgar|tornill|estante|parede|porta|pendurar|parafus/iu,
+  ],
+  [
+    /(?<!\p{L})(?:pens?)$/iu,
+    /writ|(?<!\p{L})ink(?!\p{L})|ball.?point|(?<!\p{L})nib|refill|fountain|paper|sketch|draw|gel(?!\p{L})|note|stationery|marker/iu,
+  ],
+  [/(?<!\p{L})shades?$/iu, /lamp|(?<!\p{L})light|bulb|pendant/iu],
+  [/(?<!\p{L})slides?$/iu, /kids?|child|toddler|play|climb/iu],
+  [
+    /(?<!\p{L})throws?$/iu,
+    /blanket|sofa|couch|(?<!\p{L})beds?(?!\p{L})|knit|wool|cotton|fleece|cosy|cozy|soft|woven/iu,
+  ],
+  [/(?<!\p{L})foundations?$/iu, /skin|coverage|make-?up|face|complexion|spf/iu],
+  [/(?<!\p{L})toners?$/iu, /print|cartridge|laser|pages/iu],
+  [
+    /(?<!\p{L})(?:arrows?|bows?|darts?)$/iu,
+    /shoot|archer|target|dart ?board|barrel|flight|tungsten|draw weight|hunt/iu,
+  ],
+  [
+    /(?<!\p{L})(?:bolts?|plugs?)$/iu,
+    /screw|thread|(?<!\p{L})nuts?(?!\p{L})|steel|fasten|socket|connector|volt|(?<!\p{L})m\d/iu,
+  ],
+  [/(?<!\p{L})fans?$/iu, /(?<!\p{L})air|cool|blow|breeze|speed|ventil|\d ?(?:w|v|cm|in)(?!\p{L})/iu],
+]
+
+/** Whether the last word of a name means one thing, the family is known, or the texts bear out the meaning that a kind takes it for. */
+export const isBorneOut = (name: string, { description, listing, naming: { family } }: Source): boolean => {
+  const witness = LOOSE.find(([named]) => named.test(name))?.[1]
+  return family !== null || witness === undefined || witness.test(`${listing.title}\n${description.text}`)
+}
+
+/** "Circle Hooks" of a text on fish and baits: hooks, lines and jigs mean other things elsewhere. */
+const tackleOf = ({
+  description: { text },
+  listing,
+  naming: { family },
+  product,
+}: TackleSource): FinerKind | undefined => {
+  if (family !== null && family !== 'sports' && family !== 'tools' && family !== 'decor') return undefined
+  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join('\n')}\n${text}`
+  const words = new Set(said.toLowerCase().match(FISHING))
+  if (words.size < ENOUGH_FISHING) return undefined
+  return TACKLE.find(([named]) => named.test(listing.title.trim()))?.[1]
+}
+type TackleSource = Source & { product: Pick<Product, 'tags'> }
+
+/** "16 oz": the weight of gloves to box in, where no size is told. */
+const OUNCES = /(?<![\d.,])(?:[6-9]|1\d|20) ?-?oz(?!\p{L})/iu
+
 /** What carries a picture. */
 const PRINTED =
   /poster|(?<!\p{L})prints?(?!\p{L})|printed|canvas|paper|giclée|giclee|leinwand|gedruckt|toile|papier|lienzo|papel|impres[oa]/iu
@@ -125,6 +203,12 @@ const IS_DRIVEN = /\d ?(?:watts?|w|km ?\/ ?h|mph|mah|ah)(?![\p{L}\d])|el[eé]c?t
 /** The kind that a name tells, after what the text says of it; null where the text says that it is something else. */
 export const corrected = (found: FinerKind, { description: { text }, listing, product }: Source): FinerKind | null => {
   const { title, type } = listing
+  if (OF_HOOKS.has(found.name) && new RegExp(FISHING, 'iu').test(`${title}\n${type}\n${text}`)) return null
+  if (
+    found === GLOVES &&
+    [title, text, ...choicesOf(listing, product).flatMap(({ values }) => values)].some((one) => OUNCES.test(one))
+  )
+    return BOXING_GLOVES
   if (found === SCOOTERS && IS_DRIVEN.test(`${title}\n${text}`)) return ELECTRIC_SCOOTERS
   if (found === PERFUME) {
     const said = [title, type, text, ...listing.options.flatMap(({ values }) => values)].join('\n')

@@ -110,5 +110,6 @@ const SAME: Record<string, string> = {
   bag_closure: 'closure',
   strap_length: 'strap',
   serving: 'nutrition',
+  width_drop: 'dimensions',
 }
 export const sameFact = (id: string): string => SAME[id] ?? id

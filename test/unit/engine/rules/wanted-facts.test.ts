@@ -1006,3 +1006,61 @@ test('a price in the text answers what it costs', () => {
   assert.not.match(of('For just $5, take part and win.'), /cost/)
   assert.match(of('Take part, and for $5 more win twice.'), /cost/)
 })
+
+const FISHED = '<p>Bait it, and let the trout hook itself. Fishing made simple.</p>'
+
+test('a word with several meanings tells a kind only where the record bears it out', () => {
+  const cases: [Partial<Product>, string][] = [
+    [{ title: 'Curved Hooks', product_type: 'Hooks', body_html: FISHED }, 'fishing hooks'],
+    [{ title: 'Curved Hooks', product_type: 'Hooks', body_html: '<p>For worms and other bait.</p>' }, ''],
+    [{ title: 'Tarn Hooks', body_html: '<p>Fine ones that you will love.</p>' }, ''],
+    [{ title: 'Tarn Hooks', body_html: '<p>Screw them to the wall.</p>' }, 'hooks and brackets'],
+    [{ title: 'Nylon Leader Line', body_html: FISHED }, 'fishing lines'],
+    [{ title: 'Tarn Pen', body_html: '<p>Fine, and you will love it.</p>' }, ''],
+    [{ title: 'Tarn Pen', body_html: '<p>Writes in blue.</p>' }, 'pens'],
+    [{ title: 'Red Gloves', body_html: '<p>16 oz</p>' }, 'boxing gloves'],
+    [{ title: 'Red Gloves', body_html: '<p>Warm and soft.</p>' }, 'gloves'],
+  ]
+  for (const [of, expected] of cases) assert.is(kindOf(of), expected, of.title + (of.body_html ?? ''))
+})
+
+test('a blind of metal has no fibres, and the width of its slats is not its size', () => {
+  const blind = {
+    category: 'Home & Garden > Decor > Window Treatments > Window Blinds & Shades',
+    tags: [],
+    options: [],
+  }
+  const metal = asked({ ...blind, title: 'Tarn Metal Venetian Blind - 25mm', body_html: '<p>Tarn</p>' })
+  assert.match(metal, /width and drop/)
+  assert.not.match(metal, /fibres/)
+  assert.match(asked({ ...blind, title: 'Tarn Roller Blind', body_html: '<p>Tarn</p>' }), /width and drop/)
+  assert.not.match(
+    asked({ ...blind, title: 'Tarn Venetian Blind', body_html: '<p>Width from 40 to 200 cm</p>' }),
+    /width and drop/,
+  )
+})
+
+test('care is told without its label, and what is sold in one size is asked for no table of sizes', () => {
+  const jacket = { title: 'Tarn Jacket', product_type: 'Jackets', tags: [] }
+  const sizes = { options: [{ name: 'Size', values: ['S', 'M'] }] }
+  const washed = '<p>100% cotton</p><p>Wash and dry it inside out with like colors.</p>'
+  assert.not.match(asked({ ...jacket, ...sizes, body_html: washed }), /care/)
+  assert.match(asked({ ...jacket, ...sizes, body_html: '<p>100% cotton</p>' }), /measurements of the sizes.*|care/)
+  assert.not.match(asked({ ...jacket, options: [], body_html: '<p>100% cotton</p>' }), /measurements of the sizes/)
+})
+
+test('work at the home of a buyer is a service, and is asked for what it includes, where and how long', () => {
+  const text =
+    '<p>El servicio incluye la perforación del muro, los anclajes de acero y el montaje del espejo, con garantía de un año.</p>'
+  const work = { title: 'Instalación de Espejo', product_type: 'Baños', body_html: text, tags: [], options: [] }
+  assert.match(asked(work), /installations and repairs ask for where it is done and how long it takes/)
+  assert.not.match(
+    asked({ ...work, body_html: `${text}<p>Cobertura solo en la capital, en 2 horas.</p>` }),
+    /where it is/,
+  )
+  assert.is(judgedAlone(product({ ...work, images: [] }), 'media-001').outcome, 'na')
+  assert.is(
+    judgedAlone(product({ ...work, variants: [variant({ sku: null, barcode: null })] }), 'commerce-005').outcome,
+    'na',
+  )
+})
