@@ -82,7 +82,9 @@ const recordOf = (columns: Columns, group: Group): Record<string, unknown> => {
     vendor: first('vendor'),
     product_type: first('product_type'),
     // Google's categories are also written as bare numbers, which say nothing without its table.
-    category: first('category') || (/^\d+$/.test(googleCategory) ? '' : googleCategory),
+    ...(['category', 'google_category'].some((column) => columns.at.has(column as Column)) && {
+      category: first('category') || (/^\d+$/.test(googleCategory) ? '' : googleCategory),
+    }),
     tags: first('tags'),
     status: first('status'),
     options: OPTIONS.map((n) => first(`option${n}_name`)).filter((name) => name !== ''),

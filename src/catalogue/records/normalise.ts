@@ -36,8 +36,10 @@ const tagsOf = (tags: unknown): string[] => {
   return entries.flatMap((tag, index) => code(tag, `tags[${index}]`) ?? [])
 }
 
-const categoryOf = (record: Fields): string | null => {
-  const category = record.category ?? record.product_category ?? record.productCategory
+const categoryOf = (record: Fields): string | null | undefined => {
+  const told = [record.category, record.product_category, record.productCategory].filter((one) => one !== undefined)
+  if (told.length === 0) return undefined
+  const category = told.find((one) => one !== null)
   if (!isObject(category)) return optionalText(category, 'category')
   const node = isObject(category.productTaxonomyNode) ? category.productTaxonomyNode : category
   return optionalText(node.fullName ?? node.full_name ?? node.name, 'category')
@@ -111,16 +113,18 @@ const productOf = (record: Fields): Product => {
     throw new BadRecord('the record is from a products/….js address, whose prices are in cents: take products.json')
   const variants = variantsOf(record)
   const metafields = metafieldsOf(record)
+  const category = categoryOf(record)
   const product: Product = {
     resource_id: '',
     title: text(record.title, 'title') ?? '',
     body_html: bodyOf(record),
     vendor: optionalText(record.vendor, 'vendor'),
     product_type: optionalText(record.product_type ?? record.productType, 'product_type'),
-    category: categoryOf(record),
+    ...(category === undefined ? {} : { category }),
     handle: code(record.handle, 'handle'),
     tags: tagsOf(record.tags),
     status: code(record.status, 'status')?.toLowerCase() ?? null,
+    ...(record.published === false ? { published: false } : {}),
     options: productOptions(record, variants),
     variants,
     images: imagesOf(record),

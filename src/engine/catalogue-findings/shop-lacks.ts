@@ -21,7 +21,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku, TO_WRITER } from '../record/identifiers.ts'
 import { googleCategoryOf } from '../record/metafields.ts'
-import { isVisible, isWithheld, type Product, tellsAlts, variantPictures } from '../record/product.ts'
+import { isVisible, isWithheld, type Product, tellsAlts, tellsCategory, variantPictures } from '../record/product.ts'
 import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
@@ -239,9 +239,11 @@ export const LACKS: readonly Lack[] = [
     rule: 'sem-003',
     field: 'category',
     lacks: (product) =>
-      (isBlank(product.category) || isNoCategory(product.category!)) &&
-      (isBlank(product.product_type) || isPlaceholder(product.product_type!)) &&
-      googleCategoryOf(product) === '',
+      tellsCategory(product)
+        ? (isBlank(product.category) || isNoCategory(product.category!)) &&
+          (isBlank(product.product_type) || isPlaceholder(product.product_type!)) &&
+          googleCategoryOf(product) === ''
+        : null,
     what: 'neither a category nor a type',
     title: 'Sort the products of the shop into categories',
     example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',

@@ -41,7 +41,7 @@ const shortProduct = (product: Product): Product => ({
   body_html: clean(product.body_html),
   vendor: short(product.vendor),
   product_type: short(product.product_type),
-  category: short(product.category),
+  ...(product.category === undefined ? {} : { category: short(product.category) }),
   handle: short(product.handle),
   tags: shortTexts(product.tags, MOST.tags),
   options: product.options

@@ -40,10 +40,13 @@ export const Product = z.object({
   body_html: text,
   vendor: optionalText,
   product_type: optionalText,
-  category: optionalText,
+  /** Null where it has none; absent if the source does not say, as Shopify's products.json. */
+  category: optionalText.optional(),
   handle: optionalText,
   tags: z.array(text),
   status: optionalText,
+  /** Where the shop does not show it, whatever its status; absent if the source does not say so. */
+  published: z.literal(false).optional(),
   options: z.array(z.object({ name: text, values: z.array(text) })),
   variants: z.array(Variant),
   images: z.array(Image),
@@ -101,13 +104,16 @@ export const noShopFacts: ShopFacts = {
 /** What answer engines do not see is nothing that they answer from: drafts, archived and unlisted products. */
 export const isVisible = ({ status }: Pick<Product, 'status'>): boolean => status === null || status === 'active'
 
-/** Whether it is known to be offered nowhere: it is not visible, or its platform, which dates what it holds, has not published it. */
-export const isWithheld = ({ status, created_at, published_at }: Product): boolean =>
-  !isVisible({ status }) || (created_at !== null && published_at === null)
+/** Whether it is known to be offered nowhere: it is not visible or not published, or its platform, which dates what it holds, has not published it. */
+export const isWithheld = ({ status, published, created_at, published_at }: Product): boolean =>
+  !isVisible({ status }) || published === false || (created_at !== null && published_at === null)
 
 /** Addresses of the pictures that variants have, some of which the product may not list. */
 export const variantPictures = ({ variants }: Pick<Product, 'variants'>): string[] =>
   variants.flatMap(({ image }) => image ?? [])
+
+/** Whether the source says which category the product has, if any. */
+export const tellsCategory = ({ category }: Pick<Product, 'category'>): boolean => category !== undefined
 
 /** Whether the source says what alternative texts the pictures have. */
 export const tellsAlts = ({ images }: Pick<Product, 'images'>): boolean => images.some(({ alt }) => alt !== undefined)

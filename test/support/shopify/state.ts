@@ -72,7 +72,7 @@ export const platformProduct = (product: Product): PlatformProduct => {
     publishedAt: product.published_at,
     seo: { ...product.seo },
     category:
-      product.category === null ? null : { id: gid('TaxonomyCategory', 'x'), fullName: product.category, name: '' },
+      !product.category ? null : { id: gid('TaxonomyCategory', 'x'), fullName: product.category, name: '' },
     options: options.map((option, at) => ({ id: gid('ProductOption', at), ...option })),
     variants: variants.map((variant, at) => ({
       id: gid('ProductVariant', variant.id ?? at + 1),

@@ -70,6 +70,22 @@ const freeIn = ({ marked, starts }: PolicyText, { from, to }: Range, money: read
   hitsIn(marked, 'freeDelivery', from, to)[0] ??
   hitsIn(marked, 'freeFromAmount', from, to).find((hit) => money.some(({ start }) => start > starts[hit.from]!))
 
+/** "Free U.S. shipping on prints over $75": what the amount is of; undefined where it may be the cost. */
+const FREE =
+  /(?<!\p{L})(?:free|(?:versand)?kosten(?:los|frei)\p{L}{0,2}|gratis|grátis|gratuit[eo]?s?|offerte?s?)(?!\p{L}|-)/iu
+const NEAR_FREE = 30
+const isThreshold = ({ text, marked, starts }: PolicyText, line: Range, money: Money): boolean => {
+  const free = FREE.exec(text.slice(line.start, money.start))
+  const freeAt = line.start + (free?.index ?? 0)
+  return (
+    free !== null &&
+    hitsIn(marked, 'delivery', line.from, line.to).some(
+      ({ from }) => starts[from]! > freeAt && starts[from]! < freeAt + NEAR_FREE,
+    ) &&
+    hitsIn(marked, 'threshold', line.from, line.to).some(({ to }) => starts[to]! === money.start)
+  )
+}
+
 const readCost = (text: PolicyText, line: Range, part: Shipping): void => {
   const { marked } = text
   const money = moneyOf(text, line)
@@ -80,6 +96,7 @@ const readCost = (text: PolicyText, line: Range, part: Shipping): void => {
   // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
   const isRate = text.isPolicy && durationsIn(text, line.from, line.to).length > 0
   if (free && !isDenied) readFree(text, line, free, money, part)
+  else if (first && isThreshold(text, line, first)) part.freeFrom ??= statedValue(first.amounts[0]!, text, line)
   else if (first && (isRate || isIn(marked, 'delivery', line.from, line.to)))
     part.cost ??= statedValue(first.amounts[0]!, text, line)
 }
@@ -92,8 +109,9 @@ const readDays = (text: PolicyText, line: Range, part: Shipping): void => {
   if (isSettlement || isIn(marked, 'returns', from, to) || /\d ?[x×] ?\d/.test(text.text.slice(line.start, line.end)))
     return
   for (const duration of durationsIn(text, from, to)) {
-    if (duration.high > MAX_DAYS) continue
     const { low, high, start, end, working } = duration
+    // "3+ weeks" ends nowhere.
+    if (high > MAX_DAYS || text.text.slice(start, end).includes('+')) continue
     const days = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }
     const value = working ? { ...days, working } : days
     if (BEFORE.test(text.text.slice(end, line.end))) continue

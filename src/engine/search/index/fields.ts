@@ -93,7 +93,7 @@ export const fieldTexts = (product: Product): FieldTexts => {
   return [
     text(title, MAX.title),
     vendorOf(product),
-    [text(product_type, MAX.short), text(category === null ? null : lastPart(category), MAX.short)]
+    [text(product_type, MAX.short), text(category ? lastPart(category) : null, MAX.short)]
       .filter((part) => part !== '')
       .join('\n'),
     tags

@@ -85,6 +85,10 @@ const LEAST_NAMES = 2
 const WORN_TOGETHER =
   /bikini|swim|bade(?:mode|anz)|maillot|bañador|biquíni|lingerie|(?<!\p{L})(?:tops?|bottoms?)(?!\p{L})/iu
 
+/** What is said of a whole brand or range. */
+const EXPLAINS =
+  /^(?:an? )?(?:infographic|infogra(?:f|ph)[ií]a|infografik|infographie|infográfico|chart|diagram|table|comparison|before and after|graphic|banner|logo)(?!\p{L})/iu
+
 /** A picture whose text names another thing, beside others that have every word of the title. */
 const otherPicture = ({ title, listing, description, tags, product }: Places): Contradiction[] => {
   if (WORN_TOGETHER.test(`${title.text} ${listing.type} ${listing.category}`)) return []
@@ -120,6 +124,7 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
     ),
   )
   const other = alts.find((alt) => {
+    if (EXPLAINS.test(alt)) return false
     const names = (alt.match(/\p{Lu}\p{L}{3,}/gu) ?? []).filter((name) => !known.has(name.toLowerCase()))
     // Of several pictures the one that lacks the name with which the title begins, and has another.
     const isOdd = named > 1 && !alt.toLowerCase().includes(first)

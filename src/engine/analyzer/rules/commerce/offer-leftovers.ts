@@ -40,7 +40,8 @@ const shortSide = ({ listing: { options } }: Source): Fault[] => {
     for (const [at, own] of sides.entries())
       for (const [place, side] of own.entries()) {
         const others = sides.filter((_, other) => other !== at)
-        const isOdd = others.every((other) => other[place]! >= TOO_SHORT * side)
+        // Hooks of 6/0 are counted so.
+        const isOdd = side > 0 && others.every((other) => other[place]! >= TOO_SHORT * side)
         const isLarge = own.every(
           (one, rest) => rest === place || one > Math.min(...others.map((other) => other[rest]!)),
         )

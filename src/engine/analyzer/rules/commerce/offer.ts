@@ -215,7 +215,7 @@ const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
       'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
   })
 
-const PREORDER = /pre-?orders?|vorbestell\p{L}*|précommande\p{L}*|preventa|reserva anticipada/iu
+const PREORDER = /pre[- ]?orders?|vorbestell\p{L}*|précommande\p{L}*|preventa|reserva anticipada/iu
 
 const closedPreorder = ({ 0: shown, index }: RegExpExecArray, description: Description): Finding =>
   warn({

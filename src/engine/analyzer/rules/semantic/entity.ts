@@ -4,6 +4,7 @@ import { wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import { googleCategoryOf } from '../../../record/metafields.ts'
+import { tellsCategory } from '../../../record/product.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
@@ -111,7 +112,8 @@ const MEASURE = /^\d[\d.,]* ?\p{L}{0,3}$/u
 const categoryCheck = ({ listing, product }: Source): Named => ({
   weight: 2,
   value:
-    googleCategoryOf(product) === '' && ((listing.category === '' && listing.type === '') || MEASURE.test(listing.type))
+    googleCategoryOf(product) === '' &&
+    ((tellsCategory(product) && listing.category === '' && listing.type === '') || MEASURE.test(listing.type))
       ? 0
       : 1,
   problem: () =>

@@ -260,8 +260,8 @@ const TOO_WIDE =
   /^(?:accessor(?:y|ies)|kits?|sets?|bundles?|home|sports?|auto|machines?|brands?|(?:spare )?parts|gear|equipment|supplies|essentials|merch(?:andise)?|items?|gifts?|zubehör|ersatzteile|geschenke?|accessoires?|pièces(?: détachées)?|cadeaux?|accesorios?|repuestos|regalos?|acessórios?|peças|presentes?)$/i
 const MEASURE = /^\d+(?:[.,]\d+)? ?(?:volts?|watts?|ampere|gramm?s?|lit(?:er|re)s?|inch(?:es)?|zoll)$/i
 
-/** "Home > Furniture > Tables", "root/12/tables": where a supplier or a feed files it. */
-const PATH = /[^>]>[^>]+>|^[^\s/]+(?:\/[^\s/]+){2,}$/
+/** "Home > Furniture > Tables", "root/12/tables": where a supplier or a feed files it; "Chairs/Stools/Benches" counts up its neighbours. */
+const PATH = /[^>]>[^>]+>|^(?:root|home|\d+)(?:\/[^\s/]+){2,}$|^[^\s/]+\/\d+(?:\/[^\s/]+)+$/i
 const SIZE = /^(?:x{0,3}[sl]|\dxl|one size|(?:extra )?(?:small|medium|large)|einheitsgröße|taille unique|talla única)$/i
 
 /** The type of a product that says something else than what it is; undefined where it does not. */

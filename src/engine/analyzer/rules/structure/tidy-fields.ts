@@ -134,7 +134,7 @@ const ofGoods = ({ kind, listing: { category } }: Source): Fault[] => {
 
 /** "Uncategorized"; sem-003 tells of what has no type either. */
 const noCategory = ({ listing: { type }, product: { category } }: Source): Fault[] =>
-  category !== null && isNoCategory(category) && type !== '' && typeFault(type) === undefined
+  category && isNoCategory(category) && type !== '' && typeFault(type) === undefined
     ? fault(
         whole('category', category),
         `The category is ${quoted(category.trim(), 40)}, by which no feed and no filter finds the product.`,
