@@ -71,8 +71,7 @@ export const platformProduct = (product: Product): PlatformProduct => {
     updatedAt: product.updated_at ?? when,
     publishedAt: product.published_at,
     seo: { ...product.seo },
-    category:
-      !product.category ? null : { id: gid('TaxonomyCategory', 'x'), fullName: product.category, name: '' },
+    category: !product.category ? null : { id: gid('TaxonomyCategory', 'x'), fullName: product.category, name: '' },
     options: options.map((option, at) => ({ id: gid('ProductOption', at), ...option })),
     variants: variants.map((variant, at) => ({
       id: gid('ProductVariant', variant.id ?? at + 1),

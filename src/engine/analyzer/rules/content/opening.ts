@@ -61,7 +61,7 @@ const FRAGMENT =
 
 /** "A traditional herbal blend crafted to": some noun behind an article, and what it is or does. */
 const IS_ONE =
-  /^\s*(?:an?|eine?|une?|una?|uma?) (?!(?:must|perfect|great|good|gift|treat|way|touch|piece of|bit|little|lot|world|day|time|reason)(?!\p{L}))(?:[\p{L}-]{3,20},? ){2,6}(?:that|which|crafted|designed|made|formulated|created|handmade|combining|featuring|welche[rs]?|qui|conçue?|que|hech[oa]|diseñad[oa])(?!\p{L})/iu
+  /^\s*(?:an?|eine?|une?|una?|uma?) (?!(?:must|perfect|great|good|gift|treat|way|touch|piece of|bit|little|lot|world|day|time|reason|smile|look|style|fit|feeling|story|moment|experience|question|one|regalo|placer|forma|cadeau|plaisir|geschenk)(?!\p{L}))(?:[\p{L}-]{3,20},? ){1,6}(?:that|which|crafted|designed|made|formulated|created|handmade|combining|featuring|welche[rs]?|qui|conçue?|que|hech[oa]|diseñad[oa])(?!\p{L})/iu
 
 /** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
 const mayName = (reading: Source, start: number, end = start + 400): boolean => {
@@ -137,10 +137,18 @@ const FULLER = ['content-002']
 const notFound = (opening: string): string => `In the opening ${opening} we did not find what the product is.`
 /** A name that tells no kind does not say what the thing is. */
 const nameIt = (reading: Source): string =>
-  isSelfNaming(reading) || reading.naming.typeAt > 0 || reading.title.stems.length > FEW_WORDS || namesAnyKind(reading)
+  isSelfNaming(reading) || reading.naming.typeAt > 0 || namesAnyKind(reading)
     ? `Name it in the first sentence: ${quoted(calmTitle(reading.title).replace(/(?<=[\p{Ll}\d])\.$/u, ''))}.`
     : 'Say in the first sentence what kind of thing it is, beside its name.'
-const FEW_WORDS = 3
+
+/** Where the text begins: with short lines of facts above the first running text, where there are some. */
+const firstLine = ({ description }: Source, lead: Range): number =>
+  description.sentences.find(({ block }) => block.kind !== 'heading' && block.kind !== 'summary')?.start ?? lead.start
+
+const SLOGAN = 10
+/** A short line of its own above the sentence that says what the thing is. */
+const isSlogan = ({ description }: Source, { from, to, end }: Range): boolean =>
+  to - from <= SLOGAN && description.sentences.some(({ block, start }) => start >= end && block.kind === 'paragraph')
 
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
@@ -166,7 +174,7 @@ const assess = (reading: Source): Finding => {
   }
   const opening = readOpening(reading, lead)
   // A slogan below a list opens nothing.
-  const tells = tellsSomething(reading, lead)
+  const tells = tellsSomething(reading, lead) || (opening.named && isSlogan(reading, lead))
   const value = tells ? openingScore(opening) : 0
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
@@ -177,7 +185,9 @@ const assess = (reading: Source): Finding => {
   return warn({
     value,
     evidence,
-    problem: isNameless ? `${notFound(quotedAt(description, lead))}${empty}` : '',
+    problem: isNameless
+      ? `${notFound(quotedAt(description, { start: firstLine(reading, lead), end: lead.end }))}${empty}`
+      : '',
     example: nameIt(reading),
     // A text that names no attribute anywhere has none for its opening.
     saidBy: opening.named && !opening.attribute ? FACT_RULES : isNameless ? [] : FULLER,
