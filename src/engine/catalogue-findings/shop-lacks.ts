@@ -149,7 +149,7 @@ export const LACKS: readonly Lack[] = [
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
-      'Where a title says what is seen, let the theme write it with the variant; elsewhere write what the picture shows. Carry the texts along when you import pictures.',
+      'Where a title says what is seen, let the theme write it, with the variant if there are several; elsewhere write what the picture shows. Carry the texts along when you import pictures.',
   },
   {
     rule: 'media-002',
@@ -207,11 +207,12 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'schema-002',
     field: 'vendor',
-    lacks: ({ vendor }) => isBlank(vendor) || isNoBrand(vendor!.trim()),
+    lacks: (product) =>
+      isSoldAsService(product) ? null : isBlank(product.vendor) || isNoBrand(product.vendor!.trim()),
     what: 'no brand as vendor',
     title: 'Name the brand of the products',
     example:
-      'Fill the vendor in one import: the brand that stands on the product, or your own brand where you make it.',
+      'Fill the vendor in one import: the brand that stands on the product or in a field of it, or your own brand where you make it.',
   },
   {
     rule: 'media-001',

@@ -2,7 +2,7 @@
 
 import { parseJson } from '../text/json.ts'
 import { collapseWhiteSpace, plain, plainLines } from '../text/plain-text.ts'
-import { isPlaceholder } from './identifiers.ts'
+import { isNoBrand, isPlaceholder } from './identifiers.ts'
 import type { Product } from './product.ts'
 
 export type Attribute = { label: string; value: string; key: string }
@@ -196,6 +196,20 @@ export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: 
 const GOOGLE_NAMESPACE = /^(?:mm[_-])?google(?:[_-]shopping)?$/i
 /** Also as a table of products names its column: "Google Shopping / Google Product Category". */
 const GOOGLE_CATEGORY = /^(?:google shopping ?\/ ?)?google[ _-]product[ _-]category$/i
+
+const BRAND = /(?:^|[._-])(?:brand|marca|marke|marque)(?:[._-]name)?$/i
+const LONG_BRAND = 40
+
+/** The field that names the brand, where one does, and its value. */
+export const brandField = ({ metafields }: Pick<Product, 'metafields'>): { key: string; value: string } | undefined =>
+  metafields.find(
+    ({ key, value }) =>
+      BRAND.test(key) &&
+      value.length < LONG_BRAND &&
+      /^[\p{L}\d]/u.test(value) &&
+      !isReference(value) &&
+      !isNoBrand(value),
+  )
 
 /** Google's category as the shop has filed it: its number, or its path; "" where it has not. */
 export const googleCategoryOf = ({ metafields }: Pick<Product, 'metafields'>): string => {

@@ -74,15 +74,18 @@ const freeIn = ({ marked, starts }: PolicyText, { from, to }: Range, money: read
 const FREE =
   /(?<!\p{L})(?:free|(?:versand)?kosten(?:los|frei)\p{L}{0,2}|gratis|grátis|gratuit[eo]?s?|offerte?s?)(?!\p{L}|-)/iu
 const NEAR_FREE = 30
+const CUT_OFF = 12
 const isThreshold = ({ text, marked, starts }: PolicyText, line: Range, money: Money): boolean => {
-  const free = FREE.exec(text.slice(line.start, money.start))
-  const freeAt = line.start + (free?.index ?? 0)
+  // "U.S." may have ended a line.
+  const before = Math.max(0, line.start - CUT_OFF)
+  const free = FREE.exec(text.slice(before, money.start))
+  const freeAt = before + (free?.index ?? 0)
   return (
     free !== null &&
     hitsIn(marked, 'delivery', line.from, line.to).some(
       ({ from }) => starts[from]! > freeAt && starts[from]! < freeAt + NEAR_FREE,
     ) &&
-    hitsIn(marked, 'threshold', line.from, line.to).some(({ to }) => starts[to]! === money.start)
+    hitsIn(marked, 'threshold', line.from, line.to).some(({ to }) => starts[to]! >= money.start && starts[to]! < money.end)
   )
 }
 

@@ -80,6 +80,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(NAME) ?? []
 /** Share of the title's words that a picture's text of this product has, and one of another at most. */
 const [WHOLE, ODD] = [1, 0.5]
 const LEAST_NAMES = 2
+/** So many pictures, and more than half of them. */
+const ENOUGH = 3
 
 /** Pieces that are shown on one body, and sold apart. */
 const WORN_TOGETHER =
@@ -123,6 +125,12 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
       ].join(' '),
     ),
   )
+  // What several pictures say is of the brand or the range.
+  const said = Map.groupBy(
+    alts.flatMap((alt) => [...new Set(wordsOf(alt))]),
+    (word) => word,
+  )
+  for (const [word, all] of said) if (all.length >= ENOUGH && all.length > alts.length / 2) known.add(word)
   const other = alts.find((alt) => {
     if (EXPLAINS.test(alt)) return false
     const names = (alt.match(/\p{Lu}\p{L}{3,}/gu) ?? []).filter((name) => !known.has(name.toLowerCase()))

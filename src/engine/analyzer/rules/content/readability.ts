@@ -30,6 +30,10 @@ const areLines = (text: string, language: string): boolean =>
   !isRunning(text) ||
   (language !== 'de' && (text.match(/(?<=\p{Ll}[\p{Ll})]? )\p{Lu}\p{Ll}/gu)?.length ?? 0) >= RUN_TOGETHER)
 
+/** "El servicio incluye la evaluación, la perforación, el montaje y la limpieza": cut at its conjunctions it falls into nouns. */
+const COUNTS_UP =
+  /(?<!\p{L})(?:includ(?:es?|ing)|contains?|consists? of|comprises?|covers?|enth(?:ält|alten)|umfass(?:t|en)|besteh(?:t|en) aus|compren(?:d|nent)|inclu(?:t|ent|y(?:e|en)|i|em)|contien(?:t|nent|en?)|comprende|contém|contêm|abrange)(?!\p{L})[^.;:!?\n,]{3,120}(?:,[^.;:!?\n,]{3,120}){2,12}[.!]?$/iu
+
 const assess = (reading: Source): Finding => {
   const measured = reading.readability
   if (!measured) return na('too little running text')
@@ -52,7 +56,9 @@ const assess = (reading: Source): Finding => {
   if (!isHard || isLines || isBlurb || words <= longSentence || words > 2 * longSentence) return pass(value)
   const evidence = [descriptionSpan(description, longest)]
   const problem = `The longest sentence of the running text has ${words} words, where ${maxSentence} still read easily: ${quotedAt(description, longest)}.`
-  const example = 'Split it, and others like it, at their conjunctions into sentences of 10 to 20 words.'
+  const example = COUNTS_UP.test(description.text.slice(longest.start, longest.end))
+    ? 'Make a list of what it counts up, below a sentence that says what the list is of.'
+    : 'Split it, and others like it, at their conjunctions into sentences of 10 to 20 words.'
   // One sentence of a template stands in all texts that are made from it.
   return warn({ value, evidence, problem, example, cause: problem })
 }

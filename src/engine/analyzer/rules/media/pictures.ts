@@ -11,7 +11,9 @@ import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, openingSpan } from '../shared/description-evidence.ts'
 
-type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'statements'>
+type Source = Reads<
+  'converted' | 'description' | 'facts' | 'kind' | 'lexicon' | 'listing' | 'naming' | 'product' | 'statements'
+>
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
@@ -22,12 +24,27 @@ const ONE_IS_ENOUGH = new Set(['downloads', 'books'])
 const SMALL = 0.75
 
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
+/** What hangs on a wall has no other sides. */
+const FLAT: ReadonlySet<string> = new Set(['posters and prints', 'paintings', 'photographs'])
+const PICTURES_OF_FLAT = 'Add large pictures: the whole of it, a part from near by, and how large it is on a wall.'
 
 /** Services that draw a picture of any size with words on it, and files that stand where a picture is missing. */
 const STAND_IN =
   /^https?:\/\/(?:[\w-]+\.)?(?:placehold\.(?:co|it|jp)|placeholder\.com|picsum\.photos|dummyimage\.com|fakeimg\.pl|placekitten\.com|lorempixel\.com|loremflickr\.com)\/|\/(?:placeholder|no[-_]?(?:image|photo|picture)(?:[-_]available)?|image[-_](?:not[-_]available|coming[-_]soon)|coming[-_]soon)(?:[-_]?\d{1,4}(?:x\d{0,4})?)?\.(?:jpe?g|png|gif|svg|webp)(?:$|\?)/i
 
-const assessPictures = ({ product, listing, converted, naming }: Source): Finding => {
+const fewPictures = (sources: readonly string[], isFlat: boolean): Finding => {
+  const only = sources.length === 1
+  return warn({
+    value: only ? 0.7 : 0.9,
+    evidence: [whole('images.src', sources[0]!)],
+    problem: only
+      ? `The record has one picture; ${ENOUGH} or more show it ${isFlat ? 'whole, from near by and on a wall' : 'from several sides and in use'}.`
+      : '',
+    example: isFlat ? PICTURES_OF_FLAT : PICTURES,
+  })
+}
+
+const assessPictures = ({ product, listing, converted, kind, naming }: Source): Finding => {
   if (naming.family === 'services') return na('a voucher or service needs no picture')
   const [standIn] = listing.pictures.filter(({ src }) => STAND_IN.test(src))
   const sources = new Set(listing.pictures.flatMap(({ src }) => (STAND_IN.test(src) ? [] : [src])))
@@ -75,14 +92,7 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
     })
   for (const src of variantPictures(product)) sources.add(webUrl(src))
   const isFew = sources.size < ENOUGH && !ONE_IS_ENOUGH.has(naming.family ?? '')
-  if (!isFew) return pass(1)
-  const only = sources.size === 1
-  return warn({
-    value: only ? 0.7 : 0.9,
-    evidence: [whole('images.src', [...sources].sort()[0]!)],
-    problem: only ? `The record has one picture; ${ENOUGH} or more show it from several sides and in use.` : '',
-    example: PICTURES,
-  })
+  return isFew ? fewPictures([...sources].sort(), FLAT.has(kind?.name ?? '')) : pass(1)
 }
 
 /** Files and alternative texts of pictures that are tables: "size-chart.jpg". */

@@ -10,8 +10,10 @@ import {
   isSeveral,
   realSku,
 } from '../../../record/identifiers.ts'
+import { brandField } from '../../../record/metafields.ts'
 import { membersOf } from '../../../structured-data/structured-data.ts'
 import { counted, plain } from '../../../text/plain-text.ts'
+import { isSoldAsService } from '../../kind/services.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
@@ -84,10 +86,13 @@ type Gap = { problem: string; fix: string; example: string; evidence: Evidence; 
 
 const brandGap = ({ product }: Reads<'product'>): Gap => {
   const vendor = plain((product.vendor ?? '').slice(0, 200))
+  const field = brandField(product)
   return {
     problem: vendor === '' ? 'The vendor field names no brand.' : `The vendor ${quoted(vendor, 40)} names no brand.`,
     fix: 'Name the brand',
-    example: 'Fill the vendor with the brand that stands on the product, or with your own brand if you make it.',
+    example: field
+      ? `Fill the vendor with ${quoted(plain(field.value))}, which the field ${quoted(field.key, 30)} has.`
+      : 'Fill the vendor with the brand that stands on the product, or with your own brand if you make it.',
     evidence: vendor === '' ? missing('vendor') : whole('vendor', vendor),
     serious: true,
     cause: '',
@@ -160,11 +165,14 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
   }
 }
 
+const isNoThing = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
+  !isThing(naming.family) || isSoldAsService(product)
+
 const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Finding => {
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
-  if (!isThing(reading.naming.family)) return na('vouchers, services and downloads have no such identifiers')
+  if (isNoThing(reading)) return na('vouchers, services and downloads have no such identifiers')
   const barcodes = barcodesOf(reading)
   const isBranded = hasBrand(reading)
   const known = barcodes.filled.filter(({ kind }) => kind === 'known').length

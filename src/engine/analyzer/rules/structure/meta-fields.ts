@@ -47,12 +47,27 @@ type Source = Reads<
   | 'title'
 >
 
+/** Letters of a part of a compound. */
+const PART = 3
+/** Whether both parts of a compound stand in a text: "hooks for live bait" of "Baithooks". */
+const hasParts = (word: string, { stems }: Text): boolean =>
+  stems.some(
+    (first) =>
+      first.length >= PART &&
+      word.length >= first.length + PART &&
+      word.startsWith(first) &&
+      stems.includes(word.slice(first.length)),
+  )
+
 /** It has the whole title, or shares a telling word with it. */
 const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
   containsWords(text, title.stems) ||
   title.stems.some((word, at) => {
     const entry = title.entries[at]
-    return word.length > 2 && (!entry?.common || entry.nouns.length > 0) && text.stems.includes(word)
+    return (
+      (word.length > 2 && (!entry?.common || entry.nouns.length > 0) && text.stems.includes(word)) ||
+      hasParts(word, text)
+    )
   })
 
 type Limits = { minLength: number; maxLength: number }

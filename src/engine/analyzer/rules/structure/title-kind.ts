@@ -20,12 +20,19 @@ export const NAME_TYPE = 'Name the kind of product early in the title'
 
 /** Letters at the end of two compounds, without the endings of several, by which they have one head. */
 const HEAD = 6
+/** Letters of a whole type, and of what stands before it in a compound: "Hook" of "Baithook". */
+const [WHOLE, FIRST] = [4, 3]
 const withoutEnding = (word: string): string => word.replace(/(?:e?n|e[rs]?|s)$/u, '')
 
 const sharesHead = ({ stems }: Text, typeName: string): boolean =>
   normalWords(typeName).some((type) => {
     const head = withoutEnding(type).slice(-HEAD)
-    return head.length === HEAD && stems.some((stem) => withoutEnding(stem).endsWith(head))
+    const whole = withoutEnding(type)
+    return stems.some(
+      (stem) =>
+        (head.length === HEAD && withoutEnding(stem).endsWith(head)) ||
+        (whole.length >= WHOLE && withoutEnding(stem).slice(FIRST).endsWith(whole)),
+    )
   })
 
 const START = 4

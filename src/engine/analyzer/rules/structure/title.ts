@@ -289,7 +289,11 @@ const assess = (reading: Source): Finding => {
     {
       weight: 2,
       value: fits,
-      problem: () => (length < minLength && !isOneWord(reading) ? '' : lengthProblem(title.text)),
+      // A title that is to name its kind becomes longer by that.
+      problem: () =>
+        length < minLength && (!isOneWord(reading) || typed.some(({ value }) => value < 1))
+          ? ''
+          : lengthProblem(title.text),
       fix: length < minLength ? 'Make the title more specific' : 'Shorten the title',
     },
     {
@@ -298,7 +302,7 @@ const assess = (reading: Source): Finding => {
       problem: () =>
         isCode(title.text)
           ? `The title ${quoted(title.text)} is the number of an article, which buyers do not search by.`
-          : `The title ${quoted(title.text)} is in capitals.`,
+          : `The title ${quoted(title.text)} is ${/\p{Ll}{3}/u.test(title.text) ? 'mostly ' : ''}in capitals.`,
       fix: isCode(title.text) ? 'Give the product a name' : 'Write the title in normal case',
     },
     {
