@@ -27,6 +27,8 @@ const PROOF = new RegExp(
     `${JOINED}(?:${WATER}|${HEAT}|${WEAR_EN})[- ]?(?:proof|resistant|repellent)`,
     '(?:tarnish|rust|fade|scratch|stain|smudge|crease)[- ]free',
     'years (?:to come )?without (?:\\p{L}+ ){0,4}(?:fading|rusting|cracking|tarnishing|deteriorating|warping|peeling)',
+    "(?:(?:wo|do(?:es)?)n['’]t|(?:will|do(?:es)?) not|never) (?:ever )?(?:fade|crack|peel|tarnish|rust|warp|pill)s?",
+    'no se (?:destiñe|decolora|despinta|oxida|agrieta)n?|não (?:desbota|enferruja|descasca|desfia)m?|ne (?:se décolore|rouille|ternit|s.écaille)(?:nt)? (?:pas|jamais)|(?:verblass|rost|ble?ich|splitter)e?n?t? (?:nicht|nie)(?: aus)?',
     'anti-(?:tarnish|scratch|rust|fade|shock|corrosion)',
     `(?:${WATER}|${HEAT}|${WEAR_DE})(?:fest|dicht|beständig|resistent|sicher|abweisend)(?:e[rnsm]?)?`,
     `(?:résistante?s?|résist(?:e|ent|ance)|resistentes?|resisten?|resistencia|resistência) (?:à l['’]|à la |à |aux? |al |a la |a los |a las |a |ao |aos |às )(?:${ROMANCE})`,

@@ -19,7 +19,7 @@ const OF_PACKAGING =
   /(?<!\p{L})(?:tags?|packag\p{L}*|boxe?s?|cartons?|labels? (?:is|are)|verpackung\p{L}*|emballages?|embalaje|embalagem)(?!\p{L})/iu
 
 const COMPLIES =
-  /(?<!\p{L})(?:compl(?:ies|iant) with|meets?|conforms? to|in compliance with)(?: \p{L}+){0,3}? (?:safety|environmental|international|industry|chemical|european|eu|legal|regulatory)(?:[ ,]+(?:and )?\p{L}+){0,2} (?:standards?|norms|regulations)(?!\p{L})|(?<!\p{L})(?:cumplen?|cumpliendo|cumprem?) (?:con |com )?(?:las? |los? |as? |os? )?(?:norma(?:tiva)?s?|regulamentações|RETIE)(?!\p{L})|(?<!\p{L})(?:entspricht|erfüllt) (?:den|der|allen|die|alle)(?: \p{L}+)? (?:norm(?:en)?|sicherheitsnorm(?:en)?|richtlinien)(?!\p{L})|(?<!\p{L})conformes? aux (?:normes|exigences)(?!\p{L})/giu
+  /(?<!\p{L})(?:compl(?:ies|iant) with|meets?|conforms? to|in compliance with)(?: \p{L}+){0,3}? (?:safety|environmental|international|industry|chemical|european|eu|legal|regulatory)(?:[ ,]+(?:and )?\p{L}+){0,2} (?:standards?|norms|regulations)(?!\p{L})|(?<!\p{L})(?:cumplen?|cumpliendo|cumprem?) (?:con |com )?(?:las? |los? |as? |os? )?(?:norma(?:tiva)?s?|regulamentações|(?:estándares|padrões) de (?:seguridad|segurança|calidad|qualidade)|RETIE)(?!\p{L})|(?<!\p{L})(?:entspricht|erfüllt) (?:den|der|allen|die|alle)(?: \p{L}+)? (?:norm(?:en)?|sicherheitsnorm(?:en)?|richtlinien)(?!\p{L})|(?<!\p{L})conformes? aux (?:normes|exigences)(?!\p{L})/giu
 
 const FIBRES =
   'cotton|wool|linen|hemp|silk|bamboo|canvas|denim|fabric|aloe(?: vera)?|shea butter|oils?|argan|jojoba|coconut|honey|tea|coffee|cocoa'

@@ -85,7 +85,9 @@ const isThreshold = ({ text, marked, starts }: PolicyText, line: Range, money: M
     hitsIn(marked, 'delivery', line.from, line.to).some(
       ({ from }) => starts[from]! > freeAt && starts[from]! < freeAt + NEAR_FREE,
     ) &&
-    hitsIn(marked, 'threshold', line.from, line.to).some(({ to }) => starts[to]! >= money.start && starts[to]! < money.end)
+    hitsIn(marked, 'threshold', line.from, line.to).some(
+      ({ to }) => starts[to]! >= money.start && starts[to]! < money.end,
+    )
   )
 }
 

@@ -162,12 +162,43 @@ const cutMetaTitle = ({ metaTitle, title }: Source): [number, number] | null => 
   return title.text.startsWith(shown) && isCut && shown.length < title.text.length ? ending(text) : null
 }
 
+/** Words that begin a clause before the main one. */
+const OPENS: Record<string, RegExp> = {
+  en: /^(?:When|While|Although|Because|Unless|Whenever) \p{Ll}/u,
+  de: /^(?:Wenn|Während|Obwohl|Sobald|Falls) \p{Ll}/u,
+  fr: /^(?:Lorsque|Lorsqu['’]|Quand|Bien que|Dès que) ?\p{Ll}/u,
+  es: /^(?:Cuando|Mientras|Aunque|Siempre que) \p{Ll}/u,
+  pt: /^(?:Quando|Enquanto|Embora|Sempre que) \p{Ll}/u,
+}
+const OPEN_END = /\p{L}$/u
+/** Words of a clause that has a subject and a verb. */
+const CLAUSE = 4
+
+/** "Wash it rarely. When you wash your jacket": a clause without the main one, behind a whole sentence of its block. */
+const cutClause = ({ description, language }: Source): [number, number] | null => {
+  const { sentences, text } = description
+  const opens = OPENS[language]
+  const cut = sentences.find(({ block, start, end, from, to }, at) => {
+    const said = text.slice(start, end)
+    return (
+      opens?.test(said) === true &&
+      OPEN_END.test(said) &&
+      !said.includes(',') &&
+      to - from > CLAUSE &&
+      sentences[at - 1]?.block === block &&
+      /[.!;]$/.test(text.slice(0, start).trimEnd()) &&
+      sentences[at + 1]?.block !== block
+    )
+  })
+  return cut ? [cut.start, cut.end] : null
+}
+
 /** The ends of description, meta title and meta description that are none. */
 export const cutTexts = (reading: Source): Slip[] => {
   const meta = reading.metaDescription?.text ?? ''
   return (
     [
-      ['description', reading.description.text, cutDescription(reading)],
+      ['description', reading.description.text, cutDescription(reading) ?? cutClause(reading)],
       ['seo.title', reading.metaTitle?.text ?? '', cutMetaTitle(reading)],
       ['seo.description', meta, cutMetaDescription(reading)],
     ] as const

@@ -1,6 +1,7 @@
 // What looks like a fault and is none, in the ways that real records and data sheets write it, beside the fault that it looks like.
 
-import type { Product } from '../../../../src/engine/record/product.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
 import { eachSentence } from '../../../../src/engine/text/sentences.ts'
 import { assert, test } from '../../../support/test.ts'
 import { judgedAlone } from '../analyzer/analysis.ts'
@@ -487,4 +488,64 @@ test('a number behind letters in capitals is of their name, and counts nothing',
     ruled('content-008', { title, body_html: '<p>A console with 10 painted buttons and a cable.</p>' }).outcome
   assert.is.not(counted('PX 5 Painted Console'), 'fail')
   assert.is(counted('Console with 5 painted buttons'), 'fail')
+})
+
+test('a category that the source does not tell is not missing, and a list of kinds is no path', () => {
+  const kit = { title: 'Alva Kit', product_type: 'Kit' }
+  const { category: _, ...untold } = product(kit)
+  assert.not.match(JSON.stringify(judgedAlone(untold, 'struct-007')), /no category/)
+  assert.match(JSON.stringify(ruled('struct-007', { ...kit, category: null })), /no category/)
+  assert.is(judgedAlone({ ...untold, product_type: '' }, 'sem-003').outcome, 'pass')
+  assert.is(ruled('struct-007', { title: 'Alva Stool', product_type: 'Chairs/Stools/Benches' }).suggestion, undefined)
+  assert.match(JSON.stringify(ruled('struct-007', { product_type: 'root/12/tables' })), /is a path/)
+})
+
+test('what the shop does not publish is told nothing of its stock, and a pre-order in the text is named', () => {
+  const gone = { variants: [variant({ available: false })] }
+  assert.match(JSON.stringify(ruled('commerce-002', gone)), /sold out/)
+  assert.is(ruled('commerce-002', { ...gone, published: false }).outcome, 'na')
+  assert.match(
+    JSON.stringify(ruled('commerce-002', { ...gone, body_html: '<p>This is a pre order.</p>' })),
+    /pre order/,
+  )
+})
+
+test('sizes of hooks, the compound of a kind and what hangs on a wall are no faults', () => {
+  const hooks = { title: 'Carphooks', product_type: 'Hooks', body_html: '<p>Hooks of steel for live bait.</p>' }
+  const values = ['5/0', '6/0', '7/0']
+  const sized = {
+    options: [{ name: 'Size', values }],
+    variants: values.map((value) => variant({ options: [value], title: value })),
+  }
+  assert.not.match(JSON.stringify(ruled('commerce-007', { ...hooks, ...sized })), /does not fit/)
+  assert.not.match(JSON.stringify(ruled('struct-001', hooks)), /find the kind/)
+  const seo = { title: null, description: 'A pack of hooks of steel for all who fish for carp in rivers and lakes.' }
+  assert.not.match(JSON.stringify(ruled('struct-003', { ...hooks, seo })), /shares no telling word/)
+  const images = [{ src: 'https://shop.example/1.jpg', alt: 'Alva', width: null, height: null }]
+  assert.match(
+    JSON.stringify(ruled('media-001', { title: 'Alva Poster', product_type: 'Poster', images })),
+    /on a wall/,
+  )
+})
+
+test('a chart of results is no other product, an amount from which delivery is free is no cost', () => {
+  const alts = ['Alva Charger', 'Alva Charger from above', 'Infographic showing Fjord Chargers Results with more power']
+  const images = alts.map((alt, at) => ({ src: `https://shop.example/${at}.jpg`, alt, width: null, height: null }))
+  assert.not.match(JSON.stringify(ruled('content-008', { images, body_html: BEFORE })), /Infographic/)
+  const shipping = (text: string) =>
+    read(product({ body_html: `${BEFORE}<p>${text}</p>` }), noShopFacts, new Date(0)).policies.shipping.said
+  const free = shipping('Free U.S. shipping on prints over $75.')
+  assert.equal([free.cost, free.freeFrom?.value], [null, 75])
+  assert.is(shipping('Shipping in 3+ weeks.').days, null)
+  assert.is(shipping('Delivery in 3 weeks.').days?.value.high, 21)
+})
+
+test('facts above the opening, a thing behind an article and a slogan in bold are read', () => {
+  const opened = (body_html: string, title = 'Song of the Hills') =>
+    JSON.stringify(ruled('content-001', { title, body_html }).suggestion ?? {})
+  assert.match(opened('<p>Made in Japan</p><p>In collaboration with Fjord</p>'), /“Made in Japan/)
+  assert.match(opened('<p>Made in Japan</p><p>In collaboration with Fjord</p>'), /what kind of thing/)
+  assert.not.match(opened('<p>A lure that churns across the surface.</p>', 'Buzzrunner'), /did not find/)
+  const named = '<p>The Alva Night Serum is a serum of 50 ml with squalane for dry skin.</p>'
+  assert.not.match(opened(`<p><strong>Hit reset.</strong></p>${named}`, 'Alva Night Serum'), /did not find/)
 })

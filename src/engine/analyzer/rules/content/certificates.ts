@@ -20,10 +20,13 @@ const OFFERED =
 
 const isOfOthers = (
   { description: { text, starts } }: Reads<'description'>,
-  { hit: { from, to } }: Placed,
+  { hit: { from, to }, sentence }: Placed,
 ): boolean => {
   const start = starts[from]!
-  const around = text.slice(Math.max(0, start - BESIDE), (starts[to] ?? start) + BESIDE)
+  const around = text.slice(
+    Math.max(sentence.start, start - BESIDE),
+    Math.min(sentence.end, (starts[to] ?? start) + BESIDE),
+  )
   return PEOPLE.test(around) || OFFERED.test(around)
 }
 

@@ -146,9 +146,20 @@ const firstLine = ({ description }: Source, lead: Range): number =>
   description.sentences.find(({ block }) => block.kind !== 'heading' && block.kind !== 'summary')?.start ?? lead.start
 
 const SLOGAN = 10
-/** A short line of its own above the sentence that says what the thing is. */
-const isSlogan = ({ description }: Source, { from, to, end }: Range): boolean =>
-  to - from <= SLOGAN && description.sentences.some(({ block, start }) => start >= end && block.kind === 'paragraph')
+const BOLD = /<(strong|b|h[1-6])\b[^>]*>[^<]*<\/\1>/gi
+/** A short line in bold above the sentence that says what the thing is: meant as a heading. */
+const isSlogan = ({ description: { sentences } }: Source, { from, to, start, end }: Range): boolean => {
+  const block = sentences.find((sentence) => sentence.start >= start)?.block
+  return (
+    to - from <= SLOGAN &&
+    block !== undefined &&
+    block.html
+      .replace(BOLD, '')
+      .replace(/<[^<>]*>|&nbsp;/g, '')
+      .trim() === '' &&
+    sentences.some((sentence) => sentence.start >= end && sentence.block.kind === 'paragraph')
+  )
+}
 
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading

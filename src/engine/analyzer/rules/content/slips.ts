@@ -56,7 +56,10 @@ const assess = (reading: Source): Finding => {
     .filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
     .sort((a, b) => Number(isAccent(a)) - Number(isAccent(b)))
   const said = once.slice(0, SHOWN).map((slip) => {
-    if (slip.isCut) return `${CUT[slip.field]} ${quoted(slip.shown, QUOTED)}`
+    if (slip.isCut) {
+      const isWithin = slip.field === 'description' && slip.end < reading.description.text.trimEnd().length
+      return `${isWithin ? 'a line of ' : ''}${CUT[slip.field]} ${quoted(slip.shown, QUOTED)}`
+    }
     const from = slip.mended === null ? 0 : shownFrom(slip.shown, slip.mended)
     const shown = quoted(cutBefore(slip.shown, from), QUOTED) + (PLACES[slip.field] ?? '')
     if (slip.mended !== null) return `${shown} should be ${quoted(cutBefore(slip.mended, from), QUOTED)}`

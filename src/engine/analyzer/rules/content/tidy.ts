@@ -43,7 +43,7 @@ const UNFILLED =
   /^[^:\n]{2,30}: ?(?:\| ?)?(?:[-–—]|n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$|^n\/a\.?$/imu
 /** What a supplier told the shop. */
 const RESELLERS =
-  /(?:dear|hello|hi) (?:buyers?|friends?|customers?|clients?)[,!:. ][^\n]{0,60}|(?:leave|give|left) (?:us |me )?(?:an? )?(?:positive|good|5[- ]stars?|five[- ]stars?) (?:feedback|review|rating)[^\n]{0,40}|(?:start|begin)(?: your (?:journey|business))? (?:in |by )?selling [^\n.]{3,60}|^(?:moq ?:|(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
+  /(?:dear|hello|hi) (?:buyers?|friends?|customers?|clients?)[,!:. ][^\n]{0,60}|(?:leave|give|left) (?:us |me )?(?:an? )?(?:positive|good|5[- ]stars?|five[- ]stars?) (?:feedback|review|rating)[^\n]{0,40}|(?:start|begin)(?: your (?:journey|business))? (?:in |by )?selling [^\n.]{3,60}|^(?:moq ?:|(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})|(?:alta rota(?:ción|tividade)|high (?:turnover|sell-through)) (?:en|em|no|in|for|on) e-?commerce|(?:menor|bajo|baixo) (?:costo|coste|custo) logístico|low(?:er)? logistics? costs?|niedrige(?:re)? logistikkosten/imu
 /** What an author was asked to do. */
 const BRIEF =
   /(?:mant(?:iene|ém)|conserva|keeps?|maintains?|behält|garde|conserve)[^.\n]{0,20} look (?:and|&) feel (?:d[eou]|of|von|der) [^.\n]{2,40}|(?:in|with|with in) (?:our|the) (?:brand voice|tone of voice)|(?:primary|target|focus) keywords? ?:[^\n]{2,60}/iu

@@ -151,7 +151,7 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
   }
   if (namesAnyKind(reading)) return null
   const word = typeElsewhere(reading) || behindTitle(reading) || calledInOpening(reading) || ofCategory(reading)
-  return word === '' || sharesStart(title, word) ? null : { word, isSure: false }
+  return word === '' || sharesStart(title, word) || sharesHead(title, word) ? null : { word, isSure: false }
 }
 
 /** Nothing to check where the record names no kind, where the name of such a product says it, or in a language without nouns. */
