@@ -355,12 +355,10 @@ test('a total that no variant costs contradicts the offer', () => {
   )
 })
 
-test('what never fades, norms without a number, a clause without its main one and the talk of suppliers are told', () => {
+test('what never fades, a clause without its main one and the talk of suppliers are told', () => {
   const of = (text: string, id: string) =>
     told({ title: 'Alva Shirt', body_html: `<p>The Alva is a shirt of jersey.</p><p>${text}</p>` }, id)
   assert.match(of("The print won't fade after washing.", 'content-007'), /won.t fade/)
-  assert.match(of('This is the softest shirt you will ever own.', 'content-007'), /softest shirt/)
-  assert.match(of('It is one of the best shirts on the market.', 'content-007'), /one of the best/)
   assert.match(of('Wash it rarely. When you wash your shirt at home', 'content-014'), /description ends in the middle/)
   assert.not.match(of('Wash it rarely. When you wash your shirt, wash it cold', 'content-014'), /in the middle/)
   assert.match(of('A shape for small rooms (high turnover in e-commerce).', 'content-013'), /high turnover/)

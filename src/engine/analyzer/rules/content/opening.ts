@@ -146,7 +146,7 @@ const firstLine = ({ description }: Source, lead: Range): number =>
   description.sentences.find(({ block }) => block.kind !== 'heading' && block.kind !== 'summary')?.start ?? lead.start
 
 const SLOGAN = 10
-const BOLD = /<(strong|b|h[1-6])\b[^>]*>[^<]*<\/\1>/gi
+const BOLD = /<(strong|b)(?: [^<>]{0,200})?>[^<>]{0,120}<\/\1>/gi
 /** A short line in bold above the sentence that says what the thing is: meant as a heading. */
 const isSlogan = ({ description: { sentences } }: Source, { from, to, start, end }: Range): boolean => {
   const block = sentences.find((sentence) => sentence.start >= start)?.block
