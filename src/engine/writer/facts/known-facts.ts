@@ -9,10 +9,8 @@ import type { Fact } from '../../analyzer/facts/facts.ts'
 import { isOtherwiseTold, namesMaterial } from '../../analyzer/facts/otherwise-told.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { isCodeOrClaim } from '../../analyzer/report/shown-values.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
-import { isForeignValue } from '../../languages/by-language.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, rangeAt, textOf } from '../../languages/lexicon/text.ts'
@@ -21,10 +19,11 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { choiceLabels } from '../../record/listing.ts'
 import { plain } from '../../text/plain-text.ts'
-import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
+import { sortSizes } from './choices.ts'
 import { readerValue, withoutPrefix } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
 import { isWithoutBattery, otherThings } from './other-things.ts'
+import { isChosenFew, isInternal, isLoosePair, isMixed, isUnfit } from './unfit-values.ts'
 
 export type KnownFact = {
   /** The attribute that the label names; null for a label that the lexicon does not know. */
@@ -260,57 +259,6 @@ const isLabel = (value: string, lexicon: Lexicon): boolean =>
   !/\d/.test(value) &&
   lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
   !lookUpText(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
-
-/** Sizes that are none, and colours that only the shop can read. */
-const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Lexicon): boolean => {
-  const parts = value.split(/[,;/] */)
-  if (attribute === 'size') return parts.some((one) => NO_VALUE.test(one))
-  if (isCodeOrClaim(attribute, value)) return true
-  return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
-}
-
-/** "Weather-proof | Washable": two cells that nothing says belong together as a label and its value. */
-const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexicon: Lexicon): boolean =>
-  /^[^:：\n]*\|/u.test(shown) && (attribute === null || !lexicon.labels.has(label))
-
-/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile, green tea", as platforms let shops choose what stands out: no list of all that is in it. */
-const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
-  attribute === 'ingredients' &&
-  (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d,; -]+$/.test(value)))
-
-/** "Male, unisex" says two things of whom it is for, and "Straight-fit cargo" is the fit of another thing than trousers that are no cargo. */
-const isMixed = (attribute: AttributeId | null, value: string, { title }: Reading): boolean => {
-  if (attribute === 'audience') return /[,;/]/.test(value) && /unisex/iu.test(value)
-  const [, thing = ''] = (attribute === 'fit' && FIT_OF.exec(value)) || []
-  return thing !== '' && !title.text.toLowerCase().includes(thing.toLowerCase())
-}
-const FIT_OF = /[ -]fit (?!silhouette|style|look|leg|cut|shape|and|with|for|through|in|at|that)(\p{L}{3,})/iu
-
-const FILED: readonly AttributeId[] = ['brand', 'model', 'certification']
-const OF_PEOPLE: readonly AttributeId[] = ['audience', 'age_range', 'fit', 'size']
-
-/** Attributes that feeds are filled with, whatever the thing: "adult" and "unisex" say nothing of tea. */
-const isInternal = (attribute: AttributeId, { naming: { family } }: Reading): boolean =>
-  FILED.includes(attribute) ||
-  (OF_PEOPLE.includes(attribute) && family !== 'apparel' && family !== 'footwear' && family !== 'toys')
-
-/** What its makers call a cloth, "1 x Leash" in the box of a leash: no one seeks or learns that. */
-const isMakersOwn = (attribute: AttributeId | null, value: string, { title, lexicon }: Reading): boolean => {
-  if (attribute === 'in_the_box') {
-    const [, thing = ''] = /^1 ?[x×*] ?([\p{L} -]+)$/iu.exec(value) ?? []
-    const { stems } = lookUpText(thing, lexicon)
-    return stems.length > 0 && stems.every((stem) => title.stems.includes(stem))
-  }
-  const [, made = ''] = (attribute === 'material' && /(?:^|[ ,])(\p{L}+) (?:cloth|fabric)(?=,|$)/iu.exec(value)) || []
-  return made !== '' && !namesMaterial(made, lexicon) && /,/.test(value)
-}
-
-/** Whether a value is none, or what apps file in another language than the text or in words of its makers. */
-const isUnfit = ({ field }: Fact, attribute: AttributeId | null, value: string, reading: Reading): boolean => {
-  const lexicon = reading.lexicon!
-  if (isPlaceholder(attribute, value, lexicon)) return true
-  return field === 'metafields' && (isForeignValue(value, lexicon) || isMakersOwn(attribute, value, reading))
-}
 
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {

@@ -9,18 +9,11 @@ import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isOfOtherModel, isReadable, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
-import {
-  composedSummary,
-  hasFigures,
-  isOfOneChoice,
-  measureSentences,
-  type Summary,
-  withListed,
-} from './composed-summary.ts'
+import { composedSummary, hasFigures, measureSentences, type Summary, withListed } from './composed-summary.ts'
 import { isCutOff } from './cut-off.ts'
 import { isOfThing, isPoorBeginning, joinedUp, ownSummary } from './own-summary.ts'
 import {
@@ -31,7 +24,6 @@ import {
   isTelling,
   LEAST,
   LEAST_OF_ALL,
-  leavesHalf,
   MOST,
   namesKind,
   POINTS,
@@ -44,11 +36,7 @@ import {
 } from './sentence-parts.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import {
-  beginsWithText,
-  firstOf,
-  holdsUp,
   isBetter,
-  isFactless,
   isLabelled,
   isSaid,
   keepsNamed,
@@ -58,6 +46,7 @@ import {
   type Written,
   worthOf,
 } from './shown-beginning.ts'
+import { isSound } from './sound-summary.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 /** What is told in a sentence; the rest stands as label and value. */
@@ -302,57 +291,6 @@ const written = (
   const isListed = text?.told === 0 && summary.told - summary.chosen > said + 1
   return isListed ? [...summed, ...owned] : [...owned, ...summed]
 }
-
-/** The length of a roll, and the sides of a sheet. */
-const OF_ROLL = /\d ?(?:m|met(?:er|re)s?|mètres?|metros?|metri|yards?|yd)(?![\p{L}\d²³/])/iu
-const OF_SHEET = /\d ?(?:[cm]m|in|")? ?[x×] ?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]m|in|")/iu
-
-/** "no load speed 620 rpm" reads as if it had none. */
-const SEEMS_DENIED = /[:,] (?:no|non|ohne|kein\p{L}{0,2}|sans|sin) [^,.:\d]{1,40}\d/iu
-
-const LEAST_TITLE_WORDS = 4
-
-/** Lines in capital initials that stand as if they were sentences: "On-Chip Active Low Noise PGA." */
-const isInLines = (text: string): boolean =>
-  text.split(/(?<=[.!]) /).filter((line) => {
-    const words = line.match(/(?<![\p{L}\d-])\p{L}[\p{L}-]{2,}/gu) ?? []
-    return words.length >= LEAST_TITLE_WORDS && words.every((word) => /^\p{Lu}/u.test(word))
-  }).length > 1
-
-/** Whether a text has measures of two things, of which no one can tell which is the product's, or seems to deny a figure. */
-const isMisleading = (text: string): boolean => (OF_ROLL.test(text) && OF_SHEET.test(text)) || SEEMS_DENIED.test(text)
-
-/** Whether the first sentence says which thing it is of, and some sentence what kind of thing, where that is known. */
-const tellsThing = (text: string, reading: Reading): boolean =>
-  (isOfThing(firstOf(text), reading) || text.toLowerCase().startsWith(reading.calmTitle.toLowerCase())) &&
-  (reading.lexicon === null || reading.naming.typeAt === 0 || namesKind(text, reading))
-
-/** "Chicken are certified halal": one thing as several. */
-const ONE_AS_MANY = /(?:^|: )(?:[\p{L}-]+ ){0,2}[\p{L}-]*[^s ] are /u
-
-/** "This sheet mask features …": what points at the thing and does not say what it is goes on from the sentence before it. */
-const GOES_ON_FROM = /^th(?:is|ese) (?!(?:[^ ]+ ){1,6}(?:is|are) (?:an?|the|for|made|designed)(?!\p{L}))/iu
-const goesOnFrom = (text: string, { prose: [first], description }: Reading): boolean =>
-  GOES_ON_FROM.test(text) &&
-  (first === undefined || !text.startsWith(plain(description.text.slice(first.start, first.end))))
-
-/** Whether a new text can stand in place of the beginning that pages show. */
-const isSound = ({ text, isOwn }: Written, reading: Reading): boolean =>
-  tellsThing(text, reading) &&
-  !isFactless(text, reading) &&
-  (isOwn === undefined || holdsUp(text, reading)) &&
-  !pointsBack(text, reading) &&
-  !goesOnFrom(text, reading) &&
-  !repeatsItself(text) &&
-  !isOfOtherModel(text, reading) &&
-  !leavesHalf(text, reading) &&
-  !(reading.language === 'en' && ONE_AS_MANY.test(text)) &&
-  !isMisleading(text) &&
-  !isInLines(text) &&
-  !/\p{Emoji_Presentation}/u.test(text) &&
-  !isOfOneChoice(text, reading) &&
-  // Facts alone are no text in place of one.
-  (isOwn !== undefined || !beginsWithText(reading))
 
 /** A new text, where none stands or one that was cut off. */
 const anew = (

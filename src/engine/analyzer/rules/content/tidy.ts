@@ -1,15 +1,13 @@
 // content-013: nothing in the description is left from writing it: texts that only hold a place, letters that an import broke, marks of
-// Markdown, headings above nothing, questions without answers. Needs no lexicon. Longer than other files, as its checks are one list of a few
-// lines each, told in one order.
+// Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import { TO_WRITER, UNFILLED_PART } from '../../../record/identifiers.ts'
-import type { Product } from '../../../record/product.ts'
-import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 import { type Fault, fault, findingOfFaults, misleading } from '../shared/faults.ts'
+import { importFaults } from './import-faults.ts'
 import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
 import { speltOutLetters } from './spelt-out-letters.ts'
@@ -20,18 +18,6 @@ type Source = Reads<
 
 const MARKDOWN =
   /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|(?<![\w/])__[^\s_][^_\n]{1,80}__(?!\w)|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
-/** "d¿nte", "¿inside¿": where no question opens. */
-const REVERSED = /\S{0,20}\p{L}¿\S{0,20}/u
-const OPENS_QUESTIONS = new Set(['es', 'ca', 'gl', 'eu', 'und'])
-/** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
-const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
-
-/** "? Why us? ?": a pictograph for which the import had no sign. */
-const LOST_SIGN = /(?:^|\n)\?{1,4} \p{Lu}[^\n]{3,80}/u
-/** "Luna? - high waist" of a name that the text has within its sentences. */
-const LOST_MARK = /(?<!\p{L})(\p{Lu}\p{L}{2,20})\?(?=$| [-–—|(])/u
-/** "Fixa??o", "and ??light": two bytes of which neither was known. */
-const LOST_TWO = /\p{L}{0,15}(?:(?<=\p{Ll})\?\?(?=\p{Ll})|(?<=\s)\?\?(?=\p{Ll}))\p{L}{1,12}/u
 
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
@@ -300,96 +286,6 @@ const otherShop = (reading: Source): Fault[] => {
     : []
 }
 
-const REPAIR = 'Repair the broken letters'
-const FIELD_NAMES: Record<string, string> = {
-  'seo.title': 'meta title',
-  'seo.description': 'meta description',
-  'options.values': 'options',
-  'images.alt': 'alternative texts',
-}
-
-/** What readers see beside the description, as the record has it. */
-const fieldsOf = ({ title, seo, options, images, tags }: Product): [string, string][] => [
-  ['title', title],
-  ['seo.title', seo.title ?? ''],
-  ['seo.description', seo.description ?? ''],
-  ['options.values', options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
-  ['images.alt', images.map(({ alt }) => alt ?? '').join('\n')],
-  ['tags', tags.toSorted().join('\n')],
-]
-
-const ESCAPED = /[^\n]{0,20}&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});[^\n&]{0,10}/
-
-/** "1.25&quot;": fields that are no HTML and show its codes as they are. */
-const escaped = ({ product, title }: Source): Fault[] => {
-  for (const [field, text] of fieldsOf(product)) {
-    const match = text.includes('&') ? ESCAPED.exec(text) : null
-    if (match)
-      return fault(
-        // A title is read with its codes solved.
-        field === 'title' ? whole(field, title.text) : span(field, text, match.index, match.index + match[0].length),
-        `Readers see a code of HTML in the ${FIELD_NAMES[field] ?? field}: ${quoted(match[0].trim(), 40)}.`,
-        'Write the sign that the code of HTML stands for',
-      )
-  }
-  return []
-}
-
-/** Letters that an import broke, wherever readers see them. */
-const broken = (reading: Source): Fault[] => {
-  const { product, description } = reading
-  const [title, ...others] = fieldsOf(product)
-  const shown: [string, string][] = [title!, ['description', description.text], ...others]
-  const found = shown.flatMap(([field, text]): [string, string][] => {
-    const mayReverse = text.includes('¿') && !OPENS_QUESTIONS.has(reading.language)
-    const match =
-      (MAY_BE_BROKEN.test(text) ? BROKEN_WORD.exec(text) : null) ?? (mayReverse ? REVERSED.exec(text) : null)
-    return match ? [[field, match[0]]] : []
-  })
-  const [first] = found
-  if (first) {
-    const places = found.map(([field, text]) => `${quoted(text, 40)} in the ${FIELD_NAMES[field] ?? field}`).join(', ')
-    const [field, letters] = first
-    const at = description.text.indexOf(letters)
-    const place = field === 'description' ? inText(reading, at, at + letters.length) : whole(field, letters)
-    return fault(place, `Letters were broken by an import: ${places}.`, REPAIR, true)
-  }
-  const two = description.text.includes('??') ? LOST_TWO.exec(description.text) : null
-  if (two)
-    return fault(
-      inText(reading, two.index, two.index + two[0].length),
-      `Letters were lost in an import: ${quoted(two[0], 40)}.`,
-      REPAIR,
-      true,
-    )
-  const name = product.title.includes('?') ? LOST_MARK.exec(product.title) : null
-  if (name && new RegExp(`${name[1]}\\? \\p{Ll}`, 'u').test(description.text))
-    return fault(
-      whole('title', product.title),
-      `A sign such as “®” was lost in an import: ${quoted(name[0].trim(), 40)}, in title and text.`,
-      REPAIR,
-      true,
-    )
-  if (!description.text.includes('?')) return []
-  const sign = LOST_SIGN.exec(description.text)
-  if (sign)
-    return fault(
-      inText(reading, sign.index, sign.index + sign[0].length),
-      `A sign was lost in an import: ${quoted(sign[0].trim(), 40)}.`,
-      REPAIR,
-      true,
-    )
-  const [lost, again] = description.text.matchAll(LOST)
-  return lost && again
-    ? fault(
-        inText(reading, lost.index, lost.index + lost[0].length),
-        `Letters were lost in an import: ${quoted(lost[0], 40)}, ${quoted(again[0], 40)}.`,
-        REPAIR,
-        true,
-      )
-    : []
-}
-
 /** "See the 5th listing photo", where there are three. */
 const elsewhere = (reading: Source): Fault[] => {
   const match = BESIDE.exec(reading.description.text)
@@ -460,8 +356,7 @@ const templates = (reading: Source): Fault[] => {
 
 export const textFaults = (reading: Source): Fault[] =>
   [
-    broken,
-    escaped,
+    importFaults,
     patterns,
     elsewhere,
     otherShop,

@@ -1,0 +1,117 @@
+// Letters that an import broke or lost, and codes of HTML where no HTML is read: of all that readers see of a product, as part of content-013.
+
+import type { Product } from '../../../record/product.ts'
+import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
+import type { Reads } from '../../reading.ts'
+import { quoted, span, whole } from '../../rule.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+
+type Source = Reads<'description' | 'language' | 'product' | 'title'>
+
+/** "d¿nte", "¿inside¿": where no question opens. */
+const REVERSED = /\S{0,20}\p{L}¿\S{0,20}/u
+const OPENS_QUESTIONS = new Set(['es', 'ca', 'gl', 'eu', 'und'])
+/** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
+const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
+
+/** "? Why us? ?": a pictograph for which the import had no sign. */
+const LOST_SIGN = /(?:^|\n)\?{1,4} \p{Lu}[^\n]{3,80}/u
+/** "Luna? - high waist" of a name that the text has within its sentences. */
+const LOST_MARK = /(?<!\p{L})(\p{Lu}\p{L}{2,20})\?(?=$| [-–—|(])/u
+/** "Fixa??o", "and ??light": two bytes of which neither was known. */
+const LOST_TWO = /\p{L}{0,15}(?:(?<=\p{Ll})\?\?(?=\p{Ll})|(?<=\s)\?\?(?=\p{Ll}))\p{L}{1,12}/u
+
+const REPAIR = 'Repair the broken letters'
+const FIELD_NAMES: Record<string, string> = {
+  'seo.title': 'meta title',
+  'seo.description': 'meta description',
+  'options.values': 'options',
+  'images.alt': 'alternative texts',
+}
+
+/** What readers see beside the description, as the record has it. */
+const fieldsOf = ({ title, seo, options, images, tags }: Product): [string, string][] => [
+  ['title', title],
+  ['seo.title', seo.title ?? ''],
+  ['seo.description', seo.description ?? ''],
+  ['options.values', options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
+  ['images.alt', images.map(({ alt }) => alt ?? '').join('\n')],
+  ['tags', tags.toSorted().join('\n')],
+]
+
+const ESCAPED = /[^\n]{0,20}&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});[^\n&]{0,10}/
+
+/** "1.25&quot;": fields that are no HTML and show its codes as they are. */
+const escaped = ({ product, title }: Source): Fault[] => {
+  for (const [field, text] of fieldsOf(product)) {
+    const match = text.includes('&') ? ESCAPED.exec(text) : null
+    if (match)
+      return fault(
+        // A title is read with its codes solved.
+        field === 'title' ? whole(field, title.text) : span(field, text, match.index, match.index + match[0].length),
+        `Readers see a code of HTML in the ${FIELD_NAMES[field] ?? field}: ${quoted(match[0].trim(), 40)}.`,
+        'Write the sign that the code of HTML stands for',
+      )
+  }
+  return []
+}
+
+const inDescription = ({ description: { text } }: Source, start: number, end: number) =>
+  span('description', text, Math.max(0, start), end)
+
+/** Letters that an import broke, wherever readers see them. */
+const broken = (reading: Source): Fault[] => {
+  const { product, description } = reading
+  const [title, ...others] = fieldsOf(product)
+  const shown: [string, string][] = [title!, ['description', description.text], ...others]
+  const found = shown.flatMap(([field, text]): [string, string][] => {
+    const mayReverse = text.includes('¿') && !OPENS_QUESTIONS.has(reading.language)
+    const match =
+      (MAY_BE_BROKEN.test(text) ? BROKEN_WORD.exec(text) : null) ?? (mayReverse ? REVERSED.exec(text) : null)
+    return match ? [[field, match[0]]] : []
+  })
+  const [first] = found
+  if (first) {
+    const places = found.map(([field, text]) => `${quoted(text, 40)} in the ${FIELD_NAMES[field] ?? field}`).join(', ')
+    const [field, letters] = first
+    const at = description.text.indexOf(letters)
+    const place = field === 'description' ? inDescription(reading, at, at + letters.length) : whole(field, letters)
+    return fault(place, `Letters were broken by an import: ${places}.`, REPAIR, true)
+  }
+  const two = description.text.includes('??') ? LOST_TWO.exec(description.text) : null
+  if (two)
+    return fault(
+      inDescription(reading, two.index, two.index + two[0].length),
+      `Letters were lost in an import: ${quoted(two[0], 40)}.`,
+      REPAIR,
+      true,
+    )
+  const name = product.title.includes('?') ? LOST_MARK.exec(product.title) : null
+  if (name && new RegExp(`${name[1]}\\? \\p{Ll}`, 'u').test(description.text))
+    return fault(
+      whole('title', product.title),
+      `A sign such as “®” was lost in an import: ${quoted(name[0].trim(), 40)}, in title and text.`,
+      REPAIR,
+      true,
+    )
+  if (!description.text.includes('?')) return []
+  const sign = LOST_SIGN.exec(description.text)
+  if (sign)
+    return fault(
+      inDescription(reading, sign.index, sign.index + sign[0].length),
+      `A sign was lost in an import: ${quoted(sign[0].trim(), 40)}.`,
+      REPAIR,
+      true,
+    )
+  const [lost, again] = description.text.matchAll(LOST)
+  return lost && again
+    ? fault(
+        inDescription(reading, lost.index, lost.index + lost[0].length),
+        `Letters were lost in an import: ${quoted(lost[0], 40)}, ${quoted(again[0], 40)}.`,
+        REPAIR,
+        true,
+      )
+    : []
+}
+
+export const importFaults = (reading: Source): Fault[] => [...broken(reading), ...escaped(reading)]
