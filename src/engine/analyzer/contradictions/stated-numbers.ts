@@ -280,7 +280,7 @@ const areaMasses = (texts: readonly [string, string][]): Contradiction[] =>
 
 const DEGREES = /(?<![\d.,-])(\d{2,3}) ?°? ?(C|F)(?!\p{L}) ?(?:\(|\/|or|=|oder|ou|o)? ?(\d{2,3}) ?°? ?(C|F)(?!\p{L})/gu
 /** Degrees Fahrenheit between a rounded temperature and what it stands for. */
-const ROUNDED_DEGREES = 3
+const ROUNDED_DEGREES = 5
 
 /** "30 °C or 90 °F". */
 const temperatures = (texts: readonly [string, string][]): Contradiction[] =>

@@ -92,6 +92,7 @@ const TOLD: readonly Case[] = [
   ],
   [choice('Top', ['ONYX', 'NEW COLOR RANGE']), 'commerce-007', /“NEW COLOR RANGE”.*says nothing/],
   [text('An oak table, finished in White or Chrome tones.'), 'commerce-007', /“finished in White or Chrome”/],
+  [text('COTTON DENIM AVAILABLE IN S, M, L'), 'commerce-007', /“AVAILABLE IN S, M, L”, and there is no size/],
   [text('An oak table. Available In 2 Table Types.'), 'commerce-007', /speaks of a choice/],
   [uploads('', A!), 'commerce-007', /One picture stands in the product twice/],
   [uploads(A!, B!), 'commerce-007', /uploaded under one name, and may be one/],
@@ -129,6 +130,7 @@ const TOLD: readonly Case[] = [
 ]
 
 const SILENT: readonly Case[] = [
+  [text('A shirt. Available in S/M.'), 'commerce-007', /no size to choose/],
   [choice('Size', ['S', 'M', 'L', 'XL']), 'commerce-007', /no size between/],
   [choice('Size', ['S', 'L']), 'commerce-007', /no size between/],
   [choice('Size', ['6M', '12M', '18M']), 'commerce-007', /no size between/],

@@ -8,7 +8,15 @@ import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault, misleading } from '../shared/faults.ts'
 import { COLOR_NAME, isSizeName } from './option-faults.ts'
-import { inText, oneOfSizes, pairedSizes, rangeOfMeasures, rangeOfSizes, sizesOfOne } from './promised-sizes.ts'
+import {
+  inText,
+  oneOfSizes,
+  pairedSizes,
+  rangeOfMeasures,
+  rangeOfSizes,
+  sizesOfNone,
+  sizesOfOne,
+} from './promised-sizes.ts'
 
 type Source = Reads<'description' | 'listing' | 'metaDescription' | 'product' | 'title'>
 
@@ -281,7 +289,7 @@ const firstPromise = (reading: Source): Fault[] => {
 export const promisedChoices = (reading: Source): Fault[] => [
   ...firstPromise(reading),
   ...oneOfSizes(reading),
-  ...misleading(sizesOfOne(reading)),
+  ...misleading([...sizesOfOne(reading), ...sizesOfNone(reading)]),
   ...listedChoice(reading),
   ...titledChoice(reading),
   ...rangeOfSizes(reading),

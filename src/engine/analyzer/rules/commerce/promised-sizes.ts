@@ -50,6 +50,27 @@ export const sizesOfOne = (reading: Source): Fault[] => {
     : []
 }
 
+const LETTERS = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`
+/** "Available in S, M, L", "sizes XS-XL"; "S/M" is one size. */
+const OFFERED_SIZES = new RegExp(
+  String.raw`(?<!\p{L})(?:available|comes?|offered|sold|erhältlich|verfügbar|disponibles?|disponíve(?:l|is)|sizes|größen|tailles|tallas|tamanhos)(?: in| en| em)?(?: sizes| größen| tailles| tallas| tamanhos)? ?:? ?(${LETTERS}(?:(?: ?[,&|–-] ?| (?:and|or|to|und|oder|bis|et|ou|à|y|o|a|e) )${LETTERS}){1,8})(?![\p{L}\d/])`,
+  'iu',
+)
+
+/** Sizes that the text offers, of what has nothing to choose. */
+export const sizesOfNone = (reading: Source): Fault[] => {
+  const { listing, description, title } = reading
+  if (listing.variants !== 1 || listing.options.length > 0 || /(?<!\p{L})size/iu.test(title.text)) return []
+  const match = OFFERED_SIZES.exec(description.text)
+  return match && match[1] === match[1]!.toUpperCase()
+    ? fault(
+        inText(reading, match.index, match[0]),
+        `The description says ${quoted(match[0], 40)}, and there is no size to choose.`,
+        'Offer the sizes as an option, or state the one that is sold',
+      )
+    : []
+}
+
 /** "sizes S-XXL", "from 36 EU to 46 EU"; the measures of a body or a model are none. */
 const RANGE_OF_SIZES =
   /(?<!\p{L})(?:sizes|available|Größen|tailles|tallas|tamanhos)(?: (?:in|from|range|von|de|du|del|desde|sizes?|\(?EU\)?|\(?US\)?|\(?UK\)?):?){0,3} (?:(EU|US|UK) ?)?(\d{2}(?:[.,]5)?|X{0,3}S|[ML])(?: ?(EU|US|UK))? ?(?:-|–|to|bis|à|through|hasta|até) ?(?:EU |US |UK )?(\d{2}(?:[.,]5)?|\d?X{0,4}L)(?: (?:EU|US|UK))?(?![\p{L}\d"”″%]| ?(?:cm|mm|in(?:ch)?|years?|months?|ans|jahre?|kg|g|ml|oz)(?!\p{L}))/u
