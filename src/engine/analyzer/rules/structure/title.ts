@@ -1,8 +1,7 @@
 // struct-001: the title names the kind of product early.
 
 import { hitsOf } from '../../../languages/lexicon/hits.ts'
-import type { Text } from '../../../languages/lexicon/text.ts'
-import { asWritten } from '../../../languages/lexicon/text.ts'
+import { asWritten, type Text } from '../../../languages/lexicon/text.ts'
 import { type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { EVENT } from '../../freshness/freshness.ts'
