@@ -4,6 +4,7 @@
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import { isColor, phraseAt, type Range } from '../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
+import { isCalledKitOfParts } from '../kind/finer-kind.ts'
 import { wordsToTurn } from '../kind/name-nouns.ts'
 import type { Reading, Reads } from '../reading.ts'
 import { isStatement } from '../statements.ts'
@@ -88,7 +89,7 @@ export const readOpening = (
     (fact) => fact.field === 'description' && isStatement(fact) && fact.start >= starts[first]! && fact.start < end,
   )
   return {
-    named: isNamed(reading, first, to),
+    named: isNamed(reading, first, to) || isCalledKitOfParts(description),
     // A service has none.
     attribute: stated || !isThing(naming.family) || showsTrait(reading, first, to),
     use: isIn(description.marked, 'use', first, to),

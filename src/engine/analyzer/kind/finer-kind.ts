@@ -235,8 +235,19 @@ const isElsewhere = ({ listing, naming: { family } }: Source, titled: FinerKind)
 const PIECES =
   /(?<!\p{L})(?:fittings?|joiners?|couplings?|(?:filter |water )housings?|housings? (?:white|black|clear|blue)|strainers?|pressure switch(?:es)?|solenoid valves?|flow restrictors?|check valves?)(?!\p{L})/iu
 const OF_WHOLE = /(?<!\p{L})(?:filters?|pumps?|purifiers?|heaters?|machines?|systems?)$/iu
-const isPieceOf = ({ listing: { title, type } }: Source): boolean =>
-  OF_WHOLE.test(type.trim()) && PIECES.test(title) && !PIECES.test(type)
+const isPieceOf = ({ description, listing: { title, type } }: Source): boolean =>
+  (OF_WHOLE.test(type.trim()) && PIECES.test(title) && !PIECES.test(type)) || isCalledKitOfParts(description)
+
+/** "Exposed Parts Kit of a diverter": what the opening calls the pieces for a thing, whatever its title says. */
+const KIT_OF_PARTS =
+  /^[^.!?:\n]{0,60}(?<!\p{L})(?:(?:exposed|concealed|spare|replacement|repair) (?:parts? )?|parts |trim )(?:kit|set) (?:of|for)(?!\p{L})/iu
+const WITH = /(?<!\p{L})(?:with|incl\p{L}*|and|plus|comes?|available|has|have)(?!\p{L})/iu
+const OF_PRICE = /(?<!\p{L})(?:mrp|rrp|msrp|(?:offer |best )?price|preis|prix|precio|preço)(?!\p{L})/iu
+export const isCalledKitOfParts = ({ sentences, text }: Pick<Description, 'sentences' | 'text'>): boolean => {
+  const lines = sentences.slice(0, 4).map(({ start, end }) => text.slice(start, end))
+  const called = KIT_OF_PARTS.exec(lines.find((line) => !OF_PRICE.test(line)) ?? '')?.[0]
+  return called !== undefined && !WITH.test(called)
+}
 
 /** What the title names, where it is of the family of what it is filed as. */
 const narrower = (titled: FinerKind | undefined, listed: FinerKind): FinerKind =>

@@ -322,6 +322,12 @@ const areCutFlowers = ({ title, listing, tags, description }: KindEvidence, isFi
     isFiled,
   )
 
+/** A paste among the fertilisers is no plant, whatever it is for; other categories hold a thing and what goes with it. */
+const isNamedBeside = (family: FamilyId, { title, listing }: KindEvidence): boolean =>
+  [title.text, lastPart(listing.type), family === 'plants' ? lastPart(listing.category) : ''].some((name) =>
+    isBesideThing(family, name),
+  )
+
 /** The kind that is left of the one found, after what else the record says. */
 const confirmed = (
   found: Kind,
@@ -335,8 +341,7 @@ const confirmed = (
   if (isGivenToPets(family, names)) return { family: 'pet', source: found.source ?? 'title' }
   if (family === null && listing.category === '' && areCutFlowers(evidence, false))
     return { ...UNKNOWN, only: 'flowers' }
-  if (family === null || [title.text, lastPart(listing.type)].some((name) => isBesideThing(family, name)))
-    return UNKNOWN
+  if (family === null || isNamedBeside(family, evidence)) return UNKNOWN
   if (family === 'food' && NO_FOOD.test(listing.category)) return UNKNOWN
   if (family === 'plants' && areCutFlowers(evidence, true)) return { ...UNKNOWN, only: 'flowers' }
   if (family === 'plants' && isUnreal(`${title.text}\n${listing.type}\n${lastPart(listing.category)}`))

@@ -549,3 +549,30 @@ test('facts above the opening, a thing behind an article and a slogan in bold ar
   const named = '<p>The Alva Night Serum is a serum of 50 ml with squalane for dry skin.</p>'
   assert.not.match(opened(`<p><strong>Hit reset.</strong></p>${named}`, 'Alva Night Serum'), /did not find/)
 })
+
+test('a noun behind another that adds nothing is no other kind, and one of a thing and several say no word twice', () => {
+  const hob = {
+    title: 'Alva 90cm 4 Burner Hob Fjord HT 904',
+    product_type: 'Hob Top',
+    category: 'Home & Garden > Kitchen & Dining > Kitchen Appliances',
+    body_html: '<p>The Alva Fjord is a 90cm gas hob with four burners.</p>',
+  }
+  assert.not.match(JSON.stringify(ruled('content-008', hob).suggestion ?? {}), /Hob Top/)
+  assert.not.match(JSON.stringify(ruled('struct-001', hob).suggestion ?? {}), /did not find/)
+  const wash = (end: string) =>
+    JSON.stringify(
+      ruled('struct-001', { title: `Alva Animal Eye Wash and Tear Stain Remover | Fast Relief in the Yard | ${end}` }),
+    )
+  assert.not.match(wash('Safe for All Animals'), /“Animal” twice/)
+  assert.match(wash('Safe for Each Animal'), /“Animal” twice/)
+})
+
+test('a meta description that leaves a word of the description out is not its opening to the letter', () => {
+  const text =
+    'Gone are the days of heavy railings that confine a home. With panels of clear glass and a slim frame this railing is the first choice of demanding owners and of architects who like light.'
+  const meta = (description: string) =>
+    JSON.stringify(ruled('struct-003', { body_html: `<p>${text}</p>`, seo: { title: null, description } }))
+  assert.match(meta(text), /opening of the description word for word/)
+  assert.match(meta(`${text.slice(0, 140)}…`), /opening of the description word for word/)
+  assert.not.match(meta(text.replace('demanding ', '')), /word for word/)
+})

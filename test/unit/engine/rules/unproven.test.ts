@@ -80,7 +80,7 @@ test('studies without a name, what beats the usual kind and what lets nothing ha
 test('what is said of the packing, and of the skin, is asked for what shows it', () => {
   const said = (text: string) => assess(unprovenClaimsRule, text).problem
   assert.match(said('Eco-friendly packaging, always.'), /good for the environment.*Eco-friendly packaging/)
-  assert.match(said('Hypoallergenic and non-greasy.'), /free of something.*Hypoallergenic/)
+  assert.match(said('Hypoallergenic and non-greasy.'), /harmless or free of something.*Hypoallergenic/)
   assert.is(said('Eco-friendly packaging of recycled paper.'), 'no claims that need proof')
   assert.is(said('For eco-conscious families. An ecological oil, BPA-free.'), 'no claims that need proof')
 })

@@ -1064,3 +1064,32 @@ test('work at the home of a buyer is a service, and is asked for what it include
     'na',
   )
 })
+
+test('cement is asked for its bag and strength, a kit of parts for no reach, a paste among the fertilisers for no light', () => {
+  const cement = {
+    title: 'Alva Concrete HD Cement',
+    product_type: 'Cement',
+    category: 'Hardware > Building Consumables > Masonry Consumables > Cement, Mortar & Concrete Mixes',
+    body_html: '<p>Alva Concrete HD is our green cement for all that is built of concrete.</p>',
+    tags: [],
+    options: [],
+  }
+  assert.match(asked(cement), /weight of the bag/)
+  assert.not.match(asked(cement), /dimensions|square metres/)
+  assert.match(asked({ ...cement, title: 'Alva Contact Cement', product_type: 'Contact Cement' }), /glues/)
+  const faucet = (body_html: string) =>
+    asked({ title: 'Alva Fjord Faucet', product_type: 'Faucet', body_html, tags: [], options: [] })
+  assert.match(faucet('<p>Single lever mixer of chrome for a basin.</p>'), /reach/)
+  const kit = 'Single Lever Exposed Parts Kit of Hi-flow Diverter consisting of lever, sleeve and wall flange'
+  assert.not.match(faucet(`<p>${kit}</p>`), /reach/)
+  assert.not.match(faucet(`<p>2250.00 is the MRP. Contact us for the offer price. ${kit}</p>`), /reach/)
+  assert.match(faucet('<p>Chrome mixer with a repair kit for the lever.</p>'), /reach/)
+  const paste = {
+    title: 'Alva Cloning Paste for a New Baby Orchid and House Plants',
+    category: 'Home & Garden > Lawn & Garden > Gardening > Fertilizers',
+    body_html: '<p>Alva paste holds a hormone that lets an orchid grow a baby orchid.</p>',
+    tags: [],
+    options: [],
+  }
+  assert.not.match(asked(paste), /light|watering/)
+})

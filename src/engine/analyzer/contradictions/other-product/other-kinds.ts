@@ -167,7 +167,10 @@ const DEPARTMENTS = new Set([
 /** A type whose things no department of the category sells: a pendant of silver among the lamps. */
 const otherDepartment = ({ title, listing: { type, category }, lexicon }: Places): Contradiction[] => {
   const { root } = readCategory(category)
-  const families = SEVERAL.test(type) ? [] : (headOf(lastPart(type), lexicon)?.families ?? [])
+  const head = SEVERAL.test(type) ? undefined : headOf(lastPart(type), lexicon)
+  // "Hob Top": a noun behind another that alone would be a garment.
+  const isAny = head && head.from > 0 && ANY_THING.test(lookUpText(lastPart(type), lexicon).stems[head.to - 1] ?? '')
+  const families = isAny ? [] : (head?.families ?? [])
   const ofTitle = headNoun(title, nounsIn(title), lexicon)?.families ?? []
   if (root === null || !DEPARTMENTS.has(root) || families.length === 0) return []
   return [...families, ...ofTitle].some((family) => !THINGS.has(family) || isUnderRootOf(family, root))

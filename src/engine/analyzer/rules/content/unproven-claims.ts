@@ -275,8 +275,8 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
     example: 'Name the certificate, the share that is recycled or where and how it is made, or leave the word out.',
   },
   free: {
-    what: 'Said to be free of something, and no field names a test or a standard',
-    fix: 'Name the test that shows what it is free of',
+    what: 'Said to be harmless or free of something, and no field names a test or a standard',
+    fix: 'Name the test that shows it',
     example: '',
   },
   materials: {

@@ -242,12 +242,11 @@ const shownWords = (text: string): string => text.slice(0, MAX_OPENING).replace(
 const MAX_OPENING = 400
 const LEAST_OPENING = 60
 
-/** Whether a text begins as another one does, as far as either is shown. */
+/** Whether a text is to the letter what another one begins with, up to where a program cut it. */
 const isOpening = ({ text }: Text, description: Text): boolean => {
-  const opening = shownWords(text).slice(0, LIMITS_SHOWN)
+  const opening = shownWords(text).replace(/ ?(?:…|\.{3})$/, '')
   return opening.length >= LEAST_OPENING && shownWords(description.text).startsWith(opening)
 }
-const LIMITS_SHOWN = THRESHOLDS.metaDescription.maxLength
 
 /** "More colours coming soon" is of others. */
 const COMING =

@@ -35,6 +35,13 @@ const sharesHead = ({ stems }: Text, typeName: string): boolean =>
     )
   })
 
+/** Behind the name of a thing these add nothing: a "Hob Top" is a hob. */
+const ADDS_NOTHING = /^(?:top|set|kit|unit|piece|pack)$/
+const sharesFirst = ({ stems }: Text, typeName: string): boolean => {
+  const [first = '', last = '', ...more] = normalWords(typeName)
+  return more.length === 0 && ADDS_NOTHING.test(last) && stems.includes(first)
+}
+
 const START = 4
 
 /** "Extention" of the type "Hair Extensions" is written in another way. */
@@ -145,13 +152,15 @@ const unnamedKind = (reading: Source): { word: string; isSure: boolean } | null 
   if (FOR_ANOTHER.test(title.text) || (saysOtherwise(reading) && !isDistilled)) return null
   if (typeName !== '' && family !== null && !namesNoThing(typeName, language)) {
     // A shelf of sizes is no kind, and "Trennscheibe" is of the shelf "Trennscheiben 115-230".
-    if (/\d/.test(typeName) || sharesHead(title, typeName)) return null
+    if (/\d/.test(typeName) || sharesHead(title, typeName) || sharesFirst(title, typeName)) return null
     // "Balancing Conditioner" of the type "Après-shampooing": the name is that of another language, or a synonym.
     return namesKind(title.text, language, family) ? null : { word: typeName, isSure: true }
   }
   if (namesAnyKind(reading)) return null
   const word = typeElsewhere(reading) || behindTitle(reading) || calledInOpening(reading) || ofCategory(reading)
-  return word === '' || sharesStart(title, word) || sharesHead(title, word) ? null : { word, isSure: false }
+  return word === '' || [sharesStart, sharesHead, sharesFirst].some((shares) => shares(title, word))
+    ? null
+    : { word, isSure: false }
 }
 
 /** Nothing to check where the record names no kind, where the name of such a product says it, or in a language without nouns. */

@@ -67,7 +67,11 @@ const repeatedWord = ({ title: { stems, entries, text, starts } }: Source): { wo
   // "Papad Chevdo – Spicy Papad Mix": a name and what explains it share a word that no list has.
   const [first, last] = [stems.indexOf(most[0]), stems.lastIndexOf(most[0])]
   const isPair = [-1, 1].some((next) => stems[first + next] !== undefined && stems[first + next] === stems[last + next])
-  if (most[1] === 2 && !entries[first] && !isPair && / [–—(]|[–—] /u.test(text.slice(at, starts[last]))) return null
+  const between = text.slice(at, starts[last])
+  if (most[1] === 2 && !entries[first] && !isPair && / [–—(]|[–—] /u.test(between)) return null
+  // "Animal Wash … | Safe for All Animals": one of it and several, in two parts of the title.
+  const [one, other] = [at, starts[last]!].map((start) => /^[\p{L}\p{M}]+/u.exec(text.slice(start))?.[0].length)
+  if (most[1] === 2 && !isPair && one !== other && /[|,]/.test(between)) return null
   return { word: /^[\p{L}\p{M}]+/u.exec(text.slice(at))?.[0] ?? most[0], times: most[1] }
 }
 
