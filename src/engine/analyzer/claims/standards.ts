@@ -64,6 +64,11 @@ const isCode = (text: Text, at: number): boolean => {
   return before.length > 1 && hasLetter(before) && before === before.toUpperCase()
 }
 
+/** "Certified Max Havelaar Fair Trade": a label behind the word. */
+const LABEL_OF_OWN =
+  /^ (?:by )?(?:\p{Lu}\p{L}+ ){0,3}(?:Fair ?[Tt]rade|Max Havelaar|Rainforest Alliance|Demeter|Naturland)(?!\p{L})/u
+const MAX_LABEL = 60
+
 /**
  * Whether a line says who certified, or to what: an abbreviation anywhere in it, or a name in capitals or a code before word `at`
  * ("Fair Trade Certified", "USB 2.0 certified"), or names behind a colon ("Certificates: CE").
@@ -71,8 +76,8 @@ const isCode = (text: Text, at: number): boolean => {
 export const namesIssuer = (text: Text, at: number, { from, start, end }: Place): boolean => {
   const before = at - 1 > from ? text.starts[at - 1]! : -1
   if (before !== -1 && (isCapital(text.text.charCodeAt(before)) || isCode(text, at - 1))) return true
-  const behind = text.text.slice(wordEnd(text, at), Math.min(end, wordEnd(text, at) + 8))
-  if (/^s? ?: ?[A-Z]{2}/.test(behind)) return true
+  const behind = text.text.slice(wordEnd(text, at), Math.min(end, wordEnd(text, at) + MAX_LABEL))
+  if (/^s? ?: ?[A-Z]{2}/.test(behind) || LABEL_OF_OWN.test(behind)) return true
   return (
     hasAbbreviation(text.text, start, end) || namesStandard(text, from, wordAt(text, from, text.starts.length, end))
   )

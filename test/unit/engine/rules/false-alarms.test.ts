@@ -21,6 +21,7 @@ test('a certificate is named by a label, a code or a standard in any number, and
     'A USB 2.0 certified cable.',
     'A Cat8 25G/40G-certified cable.',
     'A medical-grade transformer to UL60601-1.',
+    'Certified Max Havelaar Fair Trade: cane sugar.',
   ])
     assert.is.not(claimed(text), 'warn', text)
   for (const text of [
@@ -575,4 +576,14 @@ test('a meta description that leaves a word of the description out is not its op
   assert.match(meta(text), /opening of the description word for word/)
   assert.match(meta(`${text.slice(0, 140)}…`), /opening of the description word for word/)
   assert.not.match(meta(text.replace('demanding ', '')), /word for word/)
+})
+
+test('the material of a part that no text names is not told as that of the thing', () => {
+  const brush = (body_html: string) => {
+    const metafields = [{ namespace: 'shopify', key: 'handle-material', type: null, value: 'synthetic' }]
+    const category = 'Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bath Brushes'
+    return JSON.stringify(ruled('content-002', { title: 'Alva Glove for the Bath', category, metafields, body_html }))
+  }
+  const text = 'Wet the glove, put it on your hand and rub. Made in Turkey for a skin that is smooth after each bath.'
+  assert.not.match(brush(`<p>${text}</p>`), /Material: synthetic/)
 })

@@ -85,6 +85,13 @@ const isForeign = (value: string, { language, product: { metafields } }: Source)
   return isOtherLanguage(whole, normalWords(whole), language)
 }
 
+/** Parts whose material a field of the platform holds, which is not what the thing is made of. */
+const PART = /^(?:handle|strap|leg|blade|(?:out|in)?sole|lining|frame|shade|lid|base|clasp|cord|cable|hardware)(?= )/iu
+const isOfUnnamedPart = (label: string, text: string): boolean => {
+  const part = PART.exec(label)?.[0].toLowerCase()
+  return part !== undefined && !text.toLowerCase().includes(part)
+}
+
 /** What buyers of the kind ask for and metafields alone hold; without a lexicon, where facts are not recognised, their measures, two at least. */
 const askedAndKept = (reading: Source): string[] => {
   const { facts, kind, lexicon, naming, product } = reading
@@ -112,7 +119,7 @@ const askedAndKept = (reading: Source): string[] => {
   for (const { field, label, attributes, value, shown } of sure(reading)) {
     const attribute = attributes.find((one) => asked.has(one) && TOLD.has(one))
     if (field !== 'metafields' || label === '' || !attribute || value.length > 60) continue
-    if (isForeign(value, reading)) continue
+    if (isForeign(value, reading) || isOfUnnamedPart(label, text)) continue
     if (!isShown(attribute) && !isIn(text, value)) kept.set(attribute, kept.get(attribute) ?? shown)
   }
   return [...kept.values()].slice(0, NAMED)
@@ -126,7 +133,7 @@ export const asLines = (kept: readonly string[], { language }: Reads<'language'>
   if (language !== 'en') return 'Add a line for each to the description, under a label in its language.'
   const lines = kept.map((fact) => {
     const line = fact
-      .replace(OF_PLATFORM, '')
+      .replace(PART.test(fact) ? '' : OF_PLATFORM, '')
       .replaceAll(/ (?=[,;])/g, '')
       .replace(/(?<!\.)\.{1,3}$/, '')
     return `${line[0]!.toUpperCase()}${line.slice(1)}`
