@@ -27,7 +27,14 @@ type Named = {
   many: boolean
 }
 
-type Names = { title: Text; calmTitle: string; naming: Naming; brand: string[]; lexicon?: Lexicon | null }
+type Names = {
+  title: Text
+  calmTitle: string
+  naming: Naming
+  brand: string[]
+  lexicon?: Lexicon | null
+  description?: Pick<Text, 'text'>
+}
 
 /** The lists of the lexicons are few, so each is taken apart once. */
 const lists = new Map<string, readonly string[]>()
@@ -227,6 +234,14 @@ const isUnknown = ({ lexicon, naming: { family }, title }: Names): boolean =>
 export const isUntelling = (names: Names): boolean =>
   isOfSeries(names) || (isUnknown(names) && isClause(names.calmTitle, names))
 
+const OF_MAKER = /^[^.!?\n]{0,60}(?<!\p{L})(?:company|business|firm|brewery|bakery|winery|farm)(?!\p{L})/iu
+/** "Alder Organics is a company of …": one, whatever its ending. */
+const isMaker = (name: string, { description }: Names): boolean => {
+  const said = `${name} is a`
+  const at = description?.text.indexOf(said) ?? -1
+  return at !== -1 && OF_MAKER.test(description!.text.slice(at + said.length, at + said.length + 80))
+}
+
 /** How a question names the product. */
 export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const { family, typeAt } = names.naming
@@ -248,6 +263,7 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   // "Headphones" of earrings
   const isOther = !names.title.stems.includes(singular(type.split(' ').at(-1)!))
   const isTyped = isLast && type !== '' && family !== null && (typeAt === 0 || isOther) && isWhole && !isTold
+  if (isMaker(name, names)) return { it: name, name, many: false }
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
   return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }

@@ -148,6 +148,10 @@ const SMALL_UNIT = /\d ?(?:mg|mcg|µg|μg|iu|ie|ui)(?!\p{L})/iu
 const FEW_PIECES =
   /^(?:one|two|three|four|\d)(?: ?\(\d\))? (?:capsul|tablet|softgel|gumm|pill|kapsel|gélule|comprimé|cápsula|comprimid|pastilla)/iu
 
+/** What is taken by the piece, whose milligrams are its strength. */
+const TAKEN =
+  /(?<!\p{L})(?:tablets?|capsules?|caplets?|softgels?|gummies|pills|lozenges|tabletten|kapseln|gélules|comprimés|cápsulas|comprimidos|tabletas|pastillas)(?!\p{L})/iu
+
 const MANY_PIECES = /^\d\d+ ?\p{L}{4,}/u
 
 /** Whether an amount of what is consumed is a dose of it, or that of one substance in it, or a part is of several pieces: "a body of alder in 2 pieces". */
@@ -161,10 +165,21 @@ const isDose = (fact: Fact, source: Source): boolean => {
   } = fact
   const { family } = source.naming
   if (field === 'description' && countsPieces(fact, family)) return true
+  if (CONTENT.has(first) && SMALL_UNIT.test(value) && TAKEN.test(source.title.text)) return true
   if (!CONTENT.has(first) || (family !== 'food' && family !== 'supplements')) return false
   if (SMALL_UNIT.test(value) || FEW_PIECES.test(value)) return true
   const { text } = source.description
   return field === 'description' && !MANY_PIECES.test(value) && DOSE.test(text.slice(Math.max(0, start - 40), end + 24))
+}
+
+/** "100 ml (3.38 oz)": ounces that say a volume again. */
+const isVolumeAgain = ({ attributes: [first], field, start, value }: Fact, { description, title }: Source): boolean => {
+  const text = field === 'title' ? title.text : field === 'description' ? description.text : ''
+  return (
+    first === 'weight' &&
+    /oz$|ounces$/i.test(value) &&
+    /\d ?(?:ml|cl|l) ?[(/|] ?$/i.test(text.slice(Math.max(0, start - 12), start))
+  )
 }
 
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
@@ -172,8 +187,8 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, end, field, value, quantities } = fact
   const [first] = attributes
   if (quantities.length > 0 && (isOfOther(fact, source) || isOfName(fact, source))) return false
-  if (isExampleOrLook(fact, source) || isDose(fact, source) || (first === 'connectivity' && isFed(fact, source)))
-    return false
+  if ([isVolumeAgain, isExampleOrLook, isDose].some((is) => is(fact, source))) return false
+  if (first === 'connectivity' && isFed(fact, source)) return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false

@@ -52,6 +52,10 @@ const OF_LABELLED =
 const OF_SIDE =
   /(?<!\p{L})(?:backed|lined|trimmed|edged|bound|piped|gefüttert|doublée?s?|forrad[oa]s?|ribetead[oa]s?) (?:with|in|by|mit|de|en|con|com) (?:\p{L}{2,14}(?:[/,&-]| and | und | et | y | e | ) ?){0,3}$/iu
 
+/** "Use a cotton pad to wipe": what the buyer has at hand. */
+const APPLIED_WITH = /(?<!\p{L})(?:use|using|with) (?:an? )?(?:(?:clean|soft|damp|dry|moist) )?$/iu
+const APPLIER = /^ (?:pads?|balls?|swabs?|rounds?|buds?)(?!\p{L})/iu
+
 /** Whether a material is a look, a leaf of metal, what the buyer has, that of the parcel or of a part. */
 export const isOfOtherThing = (text: string, fact: Fact, title: string): boolean => {
   const { start, end, value } = fact
@@ -66,6 +70,7 @@ export const isOfOtherThing = (text: string, fact: Fact, title: string): boolean
     LEAF.test(before) ||
     SENT.test(before) ||
     OF_LABELLED.test(before) ||
+    (APPLIER.test(behind) && APPLIED_WITH.test(before)) ||
     OF_SIDE.test(before) ||
     (OWNED.test(before) && value.endsWith('s'))
   )

@@ -217,3 +217,21 @@ test('a house that a scent was inspired by and a code are no topics, the number 
   assert.not.match(semantic_richness.entity_coverage.entities.join(), /4711 A/)
   assert.not(semantic_richness.topical_authority.subtopic_coverage.includes('dosage'))
 })
+
+test('the strength of tablets, ounces that say a volume again and what it is applied with are no entities', () => {
+  const entities = (title: string, body_html: string, of = {}) =>
+    report({ title, body_html, ...of }).semantic_richness.entity_coverage.entities.join('; ')
+  assert.not.match(entities('Alva Tablets 200MG 100 chewable tablets', '<p>For oral use.</p>'), /200 ?MG/i)
+  const category = 'Animals & Pet Supplies > Pet Supplies'
+  const wash = (line: string) =>
+    entities('Alva Eye Wash for Dogs 100 ml (3.38 oz)', `<p>${line}</p>`, { category, product_type: '' })
+  assert.match(wash('It cleans the eye.'), /100 ml/)
+  assert.not.match(wash('Use a cotton pad to wipe the lids gently.'), /cotton|3\.38/)
+})
+
+test('a name that the text calls one company is asked for as one, without an article', () => {
+  const body_html = '<p>Alva Organics is an independent company of the coast that fills ginger ale.</p>'
+  const asked = (html: string) =>
+    report({ title: 'Alva Organics', product_type: '', body_html: html }).conversational_query.missing_questions.join()
+  assert.not.match(asked(body_html), /the Alva Organics/)
+})
