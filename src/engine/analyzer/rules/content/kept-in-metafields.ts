@@ -86,7 +86,8 @@ const isForeign = (value: string, { language, product: { metafields } }: Source)
 }
 
 /** Parts whose material a field of the platform holds, which is not what the thing is made of. */
-const PART = /^(?:handle|strap|leg|blade|(?:out|in)?sole|lining|frame|shade|lid|base|clasp|cord|cable|hardware)(?= )/iu
+const PART =
+  /^(?:handle|strap|leg|blade|(?:out|in)?sole|lining|frame|shade|lid|base|clasp|cord|cable|hardware)(?= material)/iu
 const isOfUnnamedPart = (label: string, text: string): boolean => {
   const part = PART.exec(label)?.[0].toLowerCase()
   return part !== undefined && !text.toLowerCase().includes(part)
