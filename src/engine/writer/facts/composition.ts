@@ -106,6 +106,13 @@ const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
   )
 }
 
+/** Whether the record has two materials of a list side by side, as "cotton denim" or "denim 100% cotton": they are one, told by fibre and cloth. */
+const areOne = (value: string, { title, description }: Reading): boolean => {
+  const parts = value.toLowerCase().split(/ ?[,;/] ?| (?:and|und|et|y|e|&) /u)
+  const said = `${title.text}\n${description.text}`.toLowerCase().replace(/[ -]100 ?% ?/g, ' ')
+  return parts.some((one) => parts.some((other) => one !== other && said.includes(`${one} ${other}`)))
+}
+
 const hasMaterial = (facts: readonly KnownFact[]): boolean => facts.some(({ attribute }) => attribute === 'material')
 
 /** The fullest of several values that do not differ: "S925 silver" and "silver"; null if they do. */
@@ -147,7 +154,7 @@ export const findComposition = (
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || COATED.test(value) || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
-  if (isInPart(value, reading)) return NOTHING
+  if (isInPart(value, reading) || areOne(value, reading)) return NOTHING
   if (!value.includes('%')) return { material: spoken, composition: null }
   return isWhole(value) ? { material: null, composition: spoken } : NOTHING
 }

@@ -54,9 +54,18 @@ const isMakersOwn = (attribute: AttributeId | null, value: string, { title, lexi
   return made !== '' && !namesMaterial(made, lexicon) && /,/.test(value)
 }
 
+const OFF_WHITE =
+  /(?<!\p{L})(?:off[- ]?white|cream|creme|crème|ivory|ecru|écru|elfenbein|blanc cassé|blanco roto|marfil|crudo|cru|avorio)(?!\p{L})/iu
+
+/** Whether "white" is filed for what its title or text calls "off-white". */
+export const isOtherWhite = (value: string, { title, description }: Reading): boolean =>
+  /^(?:white|weiß|blanc|blanco|branco|bianco)$/iu.test(value) && OFF_WHITE.test(`${title.text}\n${description.text}`)
+
 /** Whether a value is none, or what apps file in another language than the text or in words of its makers. */
 export const isUnfit = ({ field }: Fact, attribute: AttributeId | null, value: string, reading: Reading): boolean => {
   const lexicon = reading.lexicon!
   if (isPlaceholder(attribute, value, lexicon)) return true
-  return field === 'metafields' && (isForeignValue(value, lexicon) || isMakersOwn(attribute, value, reading))
+  if (field !== 'metafields') return false
+  const isWrongColor = attribute === 'color' && isOtherWhite(value, reading)
+  return isWrongColor || isForeignValue(value, lexicon) || isMakersOwn(attribute, value, reading)
 }

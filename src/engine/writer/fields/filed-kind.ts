@@ -88,7 +88,13 @@ const asFarAsSaid = (category: string, beside: string, reading: Reading): string
 /** Whether a reader of the record can read a category: one of an English record is not filed in another language. */
 const isReadable = (category: string, { language }: Reading): boolean => {
   const { root, isEnglish } = readCategory(category)
-  return category.includes('>') && !(language === 'en' && root !== null && !isEnglish)
+  return category.includes('>') && !isSeveral(category) && !(language === 'en' && root !== null && !isEnglish)
+}
+
+/** "Hats > Caps, Hats": categories of a shop one after the other, the first of them twice. */
+const isSeveral = (category: string): boolean => {
+  const [first, ...others] = category.split(/ ?[>,] ?/)
+  return category.includes(',') && others.includes(first!)
 }
 
 /** The category that the record bears out, the shop's own before Google's, else its type; "" where none is certain. */

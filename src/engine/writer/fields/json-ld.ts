@@ -24,6 +24,7 @@ import { squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
+import { isOtherWhite } from '../facts/unfit-values.ts'
 import { filedKind } from './filed-kind.ts'
 import { readableListing } from './readable-listing.ts'
 import { isSaid } from './shown-beginning.ts'
@@ -56,12 +57,18 @@ const brandOf = (reading: Reading): string => {
   return isDoubtful && statedMaker(reading) !== maker ? '' : writtenBrand(maker)
 }
 
+/** "Price per square foot" */
+const PER_UNIT =
+  /(?<!\p{L})(?:price|rate|preis|prix|precio|preço|prezzo)s? ?(?:per|pro|par|por|al?|au|\/) ?(?:m[²2]|ft[²2]?|sq|qm|square|linear|running|met(?:re|er)|f[oe]{2}t|quadrat|laufmeter|mètre|metro)/iu
+
 /** Why search engines would not take a listing, "" where they would: it needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
 export const listingLack = ({ listing, naming, product }: Reading): string => {
   if (naming.family === 'services') return 'a service is no product that search engines list'
   const own = statedCurrency(product)
   if (own !== null && own !== listing.currency)
     return `the record names ${own} as its currency, and the shop sells in ${listing.currency}: correct one of them first`
+  if (listing.options.some(({ name }) => PER_UNIT.test(name)))
+    return 'its prices are per unit of area or length, which an offer without that unit would give for the whole'
   const lacks: [isLacking: boolean, what: string][] = [
     [listing.title === '', 'a title'],
     [listing.pictures.length === 0, 'a picture'],
@@ -95,7 +102,7 @@ const OF_PARCEL =
   /ship|packag|parcel|carton|delivery|versand|verpackung|envío|embalaje|livraison|emballage|^(?:product )?(?:information|info|details?|notes?)$/iu
 /** Says that the value stands elsewhere. */
 const NO_VALUE =
-  /(?<!\p{L})(?:varies|vary|see|depends|according to|n\/a|subject to (?:\p{L}{1,20} ){0,2}change|as (?:\p{L}{1,20} ){0,3}(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$|^normal (?:temperature|pressure)$/iu
+  /(?<!\p{L})(?:varies|vary|see|refers? to|depends|according to|n\/a|subject to (?:\p{L}{1,20} ){0,2}change|as (?:\p{L}{1,20} ){0,3}(?:shown|pictured|seen)|wie (?:abgebildet|gezeigt))(?!\p{L})|^as (?:the )?(?:pictures?|photos?|images?)$|^normal (?:temperature|pressure)$/iu
 /** A longer value of a property of schema.org is a sentence about it, … */
 const MOST_WORDS = 6
 /** … and one of another, which is no list of ingredients and no instruction, talk. */
@@ -108,9 +115,9 @@ const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das
 /** What it does or is good for, and how good it is: "Imparts a warm scent", "Perfect for …", "Save on bills", "Premium fabric". */
 const PRAISES =
   /^(?:(?:provides|imparts|offers|creates|brings|delivers|ensures|gives|adds|makes|allows|keeps|save|saves|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup|(?:fits|installs|assembles|sets up) in )|(?<!\p{L})(?:premium|superior|exceptional|ultimate|unmatched)(?!\p{L})/iu
-/** "Easy to use", "Energy efficient" head a sentence of praise. */
+/** "Easy to use", "Ideal for travel" head a sentence of praise. */
 const PRAISE =
-  /^(?:easy|effortless|quick|energy[ -]efficient|safe|comfortable|durable|versatile|stylish|convenient)(?: (?:to|and|&) |$)/iu
+  /^(?:ideal|perfect|great) for |^(?:easy|effortless|quick|energy[ -]efficient|safe|comfortable|durable|versatile|stylish|convenient)(?: (?:to|and|&) |$)/iu
 /** A sum, which the offer says, and a blank to be filled. */
 const SUM_OR_BLANK = /\p{Sc} ?\d|\d ?\p{Sc}|\[[^\]]{2,60}\]|\(%\)/u
 
@@ -161,7 +168,14 @@ const isTalk = ({ attribute, label, value }: KnownFact): boolean =>
   SUM_OR_BLANK.test(value) ||
   PRAISES.test(value) ||
   PRAISE.test(label) ||
-  (!LONG.has(attribute) && (isClaim(value) || value.split(' ').length > MOST_TALK))
+  isClaim(value) ||
+  (!LONG.has(attribute) && value.split(' ').length > MOST_TALK)
+
+/** "Acme Cooker: Cook Freely": the name of the thing before a slogan. */
+const isOfTitle = ({ attribute, label, value }: KnownFact, { product: { title } }: Shown): boolean => {
+  const [words, named] = [normalWords(label), normalWords(title)]
+  return attribute === null && words.length > 1 && !/\d/.test(value) && words.every((word) => named.includes(word))
+}
 
 /** What a fit is with, and a material for, are words about it: "Relaxed fit with a waistband for comfort". */
 const ABOUT: Partial<Record<AttributeId, RegExp>> = {
@@ -203,6 +217,7 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
     const { attribute, label, value } = fact
     if (
       isTalk(fact) ||
+      isOfTitle(fact, reading) ||
       DOUBLE.test(label) ||
       OF_PARCEL.test(label) ||
       NO_VALUE.test(value) ||
@@ -257,6 +272,7 @@ const isFiledRight = ({ key, value }: Attribute, reading: Reading): boolean => {
   if (/(?:^|\.)material$/i.test(key))
     return !isConsumed(naming.family) && (!ANY_MATERIAL.has(value.toLowerCase()) || isSaid(value, description.text))
   if (!/(?:^|\.)colou?r$/i.test(key) || lexicon === null) return true
+  if (isOtherWhite(value, reading)) return false
   const filed = new Set(lookUpText(value, lexicon).stems.flatMap((stem) => lexicon.colors.get(stem) ?? []))
   return title.stems.every((stem) => !lexicon.colors.has(stem) || filed.has(lexicon.colors.get(stem)!))
 }

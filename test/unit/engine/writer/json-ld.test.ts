@@ -570,3 +570,27 @@ test('the colour and fabric of the taxonomy stand in it where the text says the 
   assert.is(of('blue; white'), undefined)
   assert.is(of('white'), undefined)
 })
+
+test('what the text tells in other words than what is filed stands in none, nor does a list of categories', () => {
+  const filed = (key: string, value: string) => ({ namespace: 'shopify', key, type: null, value })
+  const jacket = { ...english.board!, title: 'Alder Work Jacket', product_type: 'Jackets', metafields: [] }
+  const body_html = 'Off-white tone, cotton twill blend. Boxy fit.'
+  const metafields = [filed('color-pattern', 'white'), filed('fabric', 'twill; cotton')]
+  const json = textOf({ ...jacket, body_html, metafields }) ?? ''
+  assert.not.match(json, /twill and cotton|comes? in white|"color"/)
+  const caps = { ...jacket, title: 'Alder Cap', category: 'Hats > Caps, Hats, Alder Works', product_type: '' }
+  assert.is(productOf(caps).category, undefined)
+  assert.is(productOf({ ...caps, category: 'Hats > Caps' }).category, 'Hats > Caps')
+})
+
+test('slogans under the name of the thing and talk of a table are no properties, and prices per area no offer', () => {
+  const facts =
+    '<p>Alder Board: Slice Easy, Live Freely</p><p>Ideal for Camping: made to hold up</p><p>Size guide: All measures refer to the board</p><p>Dimensions: 40 x 25 cm</p>'
+  const board = { ...english.board!, body_html: `<p>The Alder board is a board of oak for bread.</p>${facts}` }
+  assert.equal(
+    productOf({ ...board, title: 'Alder Board of Oak' }).additionalProperty.map(({ name }: Node) => name),
+    ['Dimensions'],
+  )
+  const options = [{ name: 'Price Per Square Feet', position: 1, values: ['Oak'] }]
+  assert.is(textOf({ ...board, options }), null)
+})
