@@ -38,14 +38,16 @@ export const pastedAt = (line: string): number[] =>
     .slice(0, 1)
 
 /** Bullets within a line: "• Soft • Warm • Light". */
-const BULLETED = /[•●▪] ?(?=[\p{L}\d])/gu
+const BULLETED = /[•●▪] {0,2}(?=[\p{L}\d])/gu
 const LEAST_BULLETED = 3
 
 const bulletedParts = (line: string): number[] => {
   const starts = [...line.matchAll(BULLETED)].map(({ index }) => index)
   // "A • B • C" parts words of one line.
   const isLed = /^\s*$|[.:!?]\s*$/.test(line.slice(0, starts[0]))
-  return starts.length < LEAST_BULLETED || !isLed ? [] : starts
+  // "• A. • B"
+  const isSecond = starts[0] === 0 && starts.length > 1 && /[.!?]\s*$/.test(line.slice(0, starts[1]))
+  return isSecond || (starts.length >= LEAST_BULLETED && isLed) ? starts : []
 }
 
 const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0

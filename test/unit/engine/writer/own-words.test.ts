@@ -283,6 +283,10 @@ test('what editors leave goes with other marks: spans, empty elements, line brea
 test('bullets within a line, pictographs, labels in brackets and short lines make a list; what was pasted behind a word is parted', () => {
   const items = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<span>• Thrown by hand • Holds 350 ml • Made in Lund</span>'), items)
+  assert.match(
+    arranged('<p>•  Thrown by hand. • Holds 350 ml<br>•  Made in Lund</p>'),
+    /<li>Thrown by hand.<\/li><li>Holds 350 ml<\/li><li>Made in Lund/,
+  )
   assert.is(arranged('<p>🔹 Thrown by hand<br>🔹 Holds 350 ml<br>🔹 Made in Lund</p>'), items)
   assert.is(
     arranged('<p>【Clay】 Red</p><div><br></div><p>【Glaze】 White</p><p>【Care】 Rinse by hand.</p>'),
