@@ -89,14 +89,21 @@ const tells = ({ text }: Line, isOpening: boolean): boolean =>
   ((isOpening && SENTENCE.test(text)) || MEASURED.test(text))
 
 /** Whether a line heads what follows it, between the elements `before` and `after`. */
-const isHeadingAt = (lines: readonly Line[], at: number, before: string, after: string): boolean => {
+const isHeadingAt = (
+  lines: readonly Line[],
+  at: number,
+  before: string,
+  after: string,
+  isOneOfMany: boolean,
+): boolean => {
   const [line, next] = [lines[at]!, lines[at + 1]]
   const isAbove = next ? !isHeadingLine(next) : after !== ''
   const isAboveList =
     !next && LIST.test(after) && (/[:：]$/.test(line.text) || CAPITALS.test(line.text)) && isPlainTitle(line)
   // Bold words right under a heading are its second line, but the first of several are a part of it.
   const isFirst = lines.slice(at + 1).filter(isHeadingLine).length > 1
-  const isUnder = at === 0 && !isFirst && HEADINGS.test(before) && !/[:：]$/.test(line.text)
+  const isPart = isFirst || (isOneOfMany && LIST.test(after) && !next)
+  const isUnder = at === 0 && !isPart && HEADINGS.test(before) && !/[:：]$/.test(line.text)
   return (isHeadingLine(line) && isAbove && !isUnder) || isAboveList || headsList(lines, at)
 }
 
@@ -133,7 +140,7 @@ const arranged = (
       continue
     }
     const isWhole = headsParts(line, lines[at + 1])
-    const isHeading = isWhole || isHeadingAt(lines, at, before, after)
+    const isHeading = isWhole || isHeadingAt(lines, at, before, after, isOneOfMany)
     // The title stands above the description already.
     if (isHeading && mayHead(line)) {
       result.push(element(headingTag, withoutColon(line, calm)))
@@ -170,17 +177,16 @@ const behindTag = (node: HtmlNode | undefined): string => {
 
 const arrangeNodes = (nodes: readonly HtmlNode[], setting: Setting): HtmlNode[] => {
   const result: HtmlNode[] = []
+  let { tag } = setting
   for (let at = 0; at < nodes.length; ) {
     let end = at
     while (end < nodes.length && (isParagraph(nodes[end]!) || isText(nodes[end]!))) end++
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
-    const made = arranged(
-      run.flatMap(linesOf),
-      tagOf(nodes.slice(0, at).findLast((node) => !isText(node))),
-      behindTag(after),
-      setting,
-    )
+    const before = tagOf(nodes.slice(0, at).findLast((node) => !isText(node)))
+    const made = arranged(run.flatMap(linesOf), before, behindTag(after), { ...setting, tag })
+    // Until the next heading of the text all are parts of what the last one names, as the first is.
+    if (HEADINGS.test(before)) tag = isHeaded(made[0]) ? tagOf(made[0]) : setting.tag
     // What has no heading or list in it keeps the line breaks that it has.
     const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
     result.push(...(isPlain ? nodes.slice(at, end) : made))
@@ -243,8 +249,10 @@ const countOf = (nodes: readonly HtmlNode[], tag: RegExp): number =>
   nodes.filter((node) => isElement(node) && tag.test(node.tag)).length
 
 /** The nodes with the bold lines that are paragraphs of their own above a list or a text as headings, and all else as it is; in a short text those above a list alone. */
-const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: boolean): HtmlNode[] =>
-  nodes.map((node, at) => {
+const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: boolean): HtmlNode[] => {
+  let { tag } = setting
+  return nodes.map((node, at) => {
+    if (isHeaded(node)) tag = setting.tag
     if (isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode))
       return { ...node, children: withHeadings(node.children, setting, isLong) }
     const lines = isParagraph(node) ? linesOf(node) : []
@@ -253,14 +261,17 @@ const withHeadings = (nodes: readonly HtmlNode[], setting: Setting, isLong: bool
     const before = nodes.slice(0, at).findLast((one) => !isText(one))
     const isHeading =
       line?.isAlone &&
-      (!isHeaded(before) || /[:：]$/.test(line.text)) &&
+      (!isHeaded(before) || /[:：]$/.test(line.text) || (setting.isOneOfMany && LIST.test(tagOf(behind)))) &&
       isHeadingLine(line) &&
       !tells(line, before === undefined) &&
       (LIST.test(tagOf(behind)) || (isLong && behind && isParagraph(behind) && !linesOf(behind).some(isHeadingLine))) &&
       !setting.title.includes(line.text.toLowerCase()) &&
       !setting.isTalk(line.text)
-    return isHeading ? element(setting.tag, withoutColon(line, setting.calm)) : node
+    if (!isHeading) return node
+    if (isHeaded(before) && !/[:：]$/.test(line.text)) tag = lower(tagOf(before))
+    return element(tag, withoutColon(line, setting.calm))
   })
+}
 
 /** Which lines may be headings, so that none stays a paragraph above a list where others like it are headings. */
 const headsFor = (nodes: readonly HtmlNode[], title: string): Setting['heads'] => {
@@ -307,6 +318,13 @@ const withShownBreaks = (body: string): string =>
     return open + (lines.length > 1 ? lines.join('<br>\n') : text)
   })
 
+const BLANK_LINE =
+  /(?<=[^\s>]|<\/(?:b|strong|em|i|span|a)>)[ \t]{0,9}\r?\n[ \t]{0,9}(?:\r?\n[ \t]{0,9}){1,9}(?=[^\s<]|<(?:b|strong|em|i|span|a)\b)/gi
+
+/** Blank lines in text without paragraphs as line breaks, as the shop system makes paragraphs of them. */
+const withBlankLines = (body: string): string =>
+  /<(?:p|pre)\b/i.test(body) ? body : body.replace(BLANK_LINE, '<br><br>')
+
 /** Whether a text shows less than it did: the title that stands there again went, or the name of the field. */
 export const isCleared = (body: string, tidied: string): boolean =>
   quickText(tidied).length >= LEAST_DIVIDED && lettersIn(tidied) < lettersIn(body)
@@ -331,7 +349,7 @@ export const arrangeBody = (
   calm: Setting['calm'] = (text) => text,
 ): string => {
   if (!body.includes('<') || LAID_OUT.test(body) || TORN.test(quickText(body))) return body
-  const clean = cleanValue('description', withShownBreaks(body), { current: body, written: true })
+  const clean = cleanValue('description', withShownBreaks(withBlankLines(body)), { current: body, written: true })
   if ('problem' in clean) return body
   const tidied = tidyNodes(parseTree(clean.value), title)
   const own = inParagraphs(tidied)

@@ -79,6 +79,27 @@ test('beside headings bold lines become headings below them, but not right under
   assert.is(arranged(`<p><b>Quiet mornings</b></p>${text}`), `<p><b>Quiet mornings</b></p>${text}`)
 })
 
+test('the first of several bold lines above lists becomes a heading as the others do, a level below the heading above it', () => {
+  const [one, two, three] = ['Clay', 'Glaze', 'Care'].map((name) => [
+    `<b>${name}</b>`,
+    `<ul><li>${name} of Lund</li></ul>`,
+  ])
+  for (const [own, made] of [
+    ['h2', 'h3'],
+    ['h3', 'h4'],
+  ]) {
+    const html = arranged(`<${own}>Features</${own}>${[one, two, three].map((part) => part!.join('')).join('')}`)
+    assert.equal(html.match(/<h\d>[^<]+/g), [`<${own}>Features`, `<${made}>Clay`, `<${made}>Glaze`, `<${made}>Care`])
+  }
+})
+
+test('parts between blank lines become paragraphs where the text has none', () => {
+  const body =
+    '<h2>Lund</h2>\n<b>Red clay</b>\n\nThe clay is dug in Lund, washed in the yard and left to rest for a winter before anyone throws a mug of it.\n\n<b>White glaze</b>\n\nThe glaze is <i>mixed</i>\n\nin Lund.\n\n<b>Care</b>\n\nRinse it by hand, and let it stand until it is dry, as clay takes up water for longer than glass does.'
+  assert.match(arranged(body), /<h3>Red clay<\/h3><p>The clay is dug in Lund, [^<]+<\/p><h3>White glaze<\/h3>/)
+  assert.not.match(arranged(body), /[^>\s]\s*\n\s*\n\s*[^<\s]/)
+})
+
 test('what cannot all be listed keeps its lines, and its bold lines become headings; counted things are a list', () => {
   const bodies: [body: string, arranged: string | null][] = [
     [
