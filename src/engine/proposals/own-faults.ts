@@ -14,8 +14,8 @@ import { squeezed } from '../text/plain-text.ts'
 /** Brackets of a label: "【Composition】". */
 const PAIRED = /【[^【】]*】/gu
 const BROKEN = /[【】{}]| [,;]|\( | \)/u
-/** A full stop without a space behind it, signs twice, and a space before one. */
-const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
+/** A full stop or a bracket of words without a space behind it, signs twice, and a space before one. */
+const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|\p{Ll}{3}\)[\p{Lu}\d]|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
 const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
 
 /** Letters at the end of a word in which its forms differ. */

@@ -19,6 +19,7 @@ const soap = readingOf(product(SOAP))
 test('a word that the record spells in another way, one written twice and broken signs are slips', () => {
   assert.is(ownFault('meta_title', 'Natural Soap Fresh Tumeric | Tide', soap), '“tumeric” beside “turmeric”')
   assert.is(ownFault('meta_title', 'Natural Soap with with Salt', soap), '“with with”')
+  assert.is(ownFault('image_alt', 'Tide Soap (with Salt)200 g', soap), '“alt)2”')
   assert.is(ownFault('meta_title', 'NOWä‹¢ Lace Front Wig', soap), '“ä‹”')
   assert.is(ownFault('meta_title', 'Natural Soap with Turmeric', soap), null)
 })
