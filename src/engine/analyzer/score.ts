@@ -50,6 +50,10 @@ const capOf = ({ gate, value }: Finding): number => {
   return openFrom === undefined ? cap : cap + (100 - cap) * Math.min(1, value / openFrom)
 }
 
+/** Whether a finding closes its gate, and does not only narrow it. */
+export const closesGate = ({ gate, value }: Finding): boolean =>
+  gate !== null && (GATES[gate].openFrom === undefined || value === 0)
+
 type Sum = { points: number; max: number }
 
 /** 0-100; 0 when nothing applies. */

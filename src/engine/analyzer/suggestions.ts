@@ -3,7 +3,7 @@
 import { clip } from '../text/plain-text.ts'
 import type { Suggestion, Summary } from './report/report.ts'
 import type { Part, Priority } from './rule.ts'
-import { type Assessed, recoverable, type Scored } from './score.ts'
+import { type Assessed, closesGate, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
@@ -46,10 +46,6 @@ export const isCritical = (one: Assessed): boolean => isSuggested(one) && priori
 /** Whether it is told to the shop alone and not with each product, or to no one: notes from use are the shop's own to have. */
 const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
 
-/** Whether it closes a gate, and does not only narrow it. */
-const isStopped = ({ finding: { gate, value } }: Assessed): boolean =>
-  gate !== null && (gate !== 'thin_description' || value === 0)
-
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']
 
@@ -61,7 +57,10 @@ export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
   const shown = new Set(assessed.flatMap((one) => (isSuggested(one) && !isOfShop(one) ? one.rule.id : [])))
   const thin = assessed.find(
     (one) =>
-      isStopped(one) && one.finding.gate === 'thin_description' && one.finding.saidBy.length === 0 && isSuggested(one),
+      one.finding.gate === 'thin_description' &&
+      closesGate(one.finding) &&
+      one.finding.saidBy.length === 0 &&
+      isSuggested(one),
   )?.rule.id
   const said = new Map<string, string>()
   for (const one of assessed) {
@@ -131,7 +130,7 @@ export const suggestionsOf = (
       const { rule } = want.head
       const points = want.all.reduce((sum, one) => sum + recoverable(one, scored), 0)
       const priority = highest(want.all)
-      const urgent = isStopped(want.head) ? 0 : 1 + PRIORITIES.indexOf(priority)
+      const urgent = closesGate(want.head.finding) ? 0 : 1 + PRIORITIES.indexOf(priority)
       return { want, points, priority, urgent, step: stepOf(rule.id) }
     })
     .sort(

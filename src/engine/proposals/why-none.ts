@@ -311,6 +311,7 @@ const furtherName = (reading: Reading): string =>
 const noAlt: Why = (reading, asked) => {
   const { product } = reading
   const { images } = product
+  const lack = nameLack(titleMaterial(reading, null))
   const isOwn = product.variants.some(({ image }) => images.slice(1).some(({ src }) => src === image))
   const alike = `all pictures have the same text${images.every(({ alt }) => alt === images[0]?.alt) ? '' : ' but for numbers or marks'}`
   return [
@@ -339,7 +340,7 @@ const noAlt: Why = (reading, asked) => {
       isNamedApart(reading),
       () => `the names of the files may say what is seen, as in ${quoted(longestName(reading))}: write it in the texts`,
     ],
-    [nameLack(titleMaterial(reading, null)) !== '', () => nameLack(titleMaterial(reading, null))],
+    [lack !== '', () => lack],
     [
       isNamed(reading) && furtherName(reading) !== '',
       () =>

@@ -32,7 +32,7 @@ import {
   type Outranking,
   outrankedBy,
 } from './outranking.ts'
-import { isEvent, isFiledAsEvent, isFiledAsService, isHandedOver, isNamedService, isTimed } from './services.ts'
+import { isFiledAsService, isNamedService, isTimed, toldAsService } from './services.ts'
 import { isDone } from './treatments.ts'
 
 /** What told the kind; null if nothing did. */
@@ -359,11 +359,6 @@ const WORN: ReadonlySet<FamilyId> = new Set(['apparel', 'footwear'])
 /** What is plugged in is not worn. */
 const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|olts?)?(?![\p{L}\d])/iu
 
-const toldByText = (evidence: KindEvidence): FamilyId | null => {
-  if (isHandedOver(evidence)) return 'downloads'
-  return isFiledAsEvent(evidence) || (evidence.listing.category === '' && isEvent(evidence)) ? 'services' : null
-}
-
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
@@ -371,7 +366,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || isNamedService(evidence, head, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }
-  const told = toldByText(evidence)
+  const told = toldAsService(evidence)
   if (told) return { family: told, source: 'description' }
   if (
     listing.category === '' &&

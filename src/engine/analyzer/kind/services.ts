@@ -22,7 +22,7 @@ const ADMISSION =
   /(?<!\p{L})(?:admission|venue|doors open|tickets?|workshop|masterclass|instructor|attendees?|participants?|einlass|eintritt|veranstaltung(?:sort)?|teilnehmer|entrée|billets?|participants|entrada|asistentes|participantes|taller)(?!\p{L})/giu
 
 /** Whether the text gives a day and an hour, and speaks in two words of who is let in. */
-export const isEvent = ({ title, description }: KindEvidence): boolean => {
+const isEvent = ({ title, description }: KindEvidence): boolean => {
   const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
   return DAY.test(text) && HOUR.test(text) && new Set(text.toLowerCase().match(ADMISSION)).size > 1
 }
@@ -32,7 +32,7 @@ export const FILED =
   /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
 
 /** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
-export const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
+const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
   const values = listing.options.flatMap(({ values }) => values)
   const type = lastPart(listing.type).trim()
   const filed = [type, type.slice(type.lastIndexOf(' ') + 1), ...tags, ...values]
@@ -137,11 +137,17 @@ const DEPARTMENTS = new Set(['software', 'toys & games', 'media', 'arts & entert
  * Whether title and text say in two ways that it is handed over, or that it is done in the buyer's account, and in none that it is sent. Whether a
  * record says that it ships tells little: many shops leave that as the platform sets it.
  */
-export const isHandedOver = ({ listing, title, description }: KindEvidence): boolean => {
+const isHandedOver = ({ listing, title, description }: KindEvidence): boolean => {
   const { root, family } = readCategory(listing.category)
   if ((root !== null && !DEPARTMENTS.has(root)) || family === 'books') return false
   const text = `${title.text}\n${description.text.slice(0, LOOKED_THROUGH)}`
   if (IS_SENT.test(text)) return false
   const found = HANDED_OVER.map((one) => one.test(text))
   return IN_ACCOUNT.test(text) || (found.slice(0, SURE_SORTS).some(Boolean) && found.filter(Boolean).length >= ENOUGH)
+}
+
+/** What the text says that the buyer gets, where it is no thing: something handed over, or an event. */
+export const toldAsService = (evidence: KindEvidence): 'downloads' | 'services' | null => {
+  if (isHandedOver(evidence)) return 'downloads'
+  return isFiledAsEvent(evidence) || (evidence.listing.category === '' && isEvent(evidence)) ? 'services' : null
 }

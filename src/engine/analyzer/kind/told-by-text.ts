@@ -117,6 +117,8 @@ export const toldTogether = ({ description: { text }, listing: { title, type } }
 const FISHING =
   /(?<!\p{L})(?:fish(?:ing)?|angler|anglers|angling|tackle|baits?|lures?|(?:largemouth|smallmouth)(?: bass)?|catfish|walleye|trout|swivels?|sinkers?|angeln|angler|köder|forellen?|hechte?|zander|pêche|pêcheurs?|appâts?|truites?|brochets?|pesca|pescadores|carnada|cebo|trucha|isca)(?!\p{L})/giu
 const ENOUGH_FISHING = 2
+const wordsOfFishing = (text: string): number => new Set(text.toLowerCase().match(FISHING)).size
+
 const TACKLE: readonly (readonly [RegExp, FinerKind])[] = [
   [/hooks?$|haken$|^hameçons?|^anzuelos?|^anz(?:ol|óis)/iu, FISHING_HOOKS],
   [/(?<!\p{L})(?:lines?|leaders?|schnur|sedal|fil)$/iu, FISHING_LINES],
@@ -169,10 +171,10 @@ const tackleOf = ({
   product,
 }: TackleSource): FinerKind | undefined => {
   if (family !== null && family !== 'sports' && family !== 'tools' && family !== 'decor') return undefined
+  const found = TACKLE.find(([named]) => named.test(listing.title.trim()))?.[1]
+  if (!found) return undefined
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join('\n')}\n${text}`
-  const words = new Set(said.toLowerCase().match(FISHING))
-  if (words.size < ENOUGH_FISHING) return undefined
-  return TACKLE.find(([named]) => named.test(listing.title.trim()))?.[1]
+  return wordsOfFishing(said) < ENOUGH_FISHING ? undefined : found
 }
 type TackleSource = Source & { product: Pick<Product, 'tags'> }
 
@@ -203,7 +205,7 @@ const IS_DRIVEN = /\d ?(?:watts?|w|km ?\/ ?h|mph|mah|ah)(?![\p{L}\d])|el[eé]c?t
 /** The kind that a name tells, after what the text says of it; null where the text says that it is something else. */
 export const corrected = (found: FinerKind, { description: { text }, listing, product }: Source): FinerKind | null => {
   const { title, type } = listing
-  if (OF_HOOKS.has(found.name) && new RegExp(FISHING, 'iu').test(`${title}\n${type}\n${text}`)) return null
+  if (OF_HOOKS.has(found.name) && wordsOfFishing(`${title}\n${type}\n${text}`) > 0) return null
   if (
     found === GLOVES &&
     [title, text, ...choicesOf(listing, product).flatMap(({ values }) => values)].some((one) => OUNCES.test(one))

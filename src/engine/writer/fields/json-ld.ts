@@ -114,7 +114,8 @@ const SPEAKS = /^(?:this|it|they|you|your|we|our|simply|just|no need|der|die|das
 
 /** What it does or is good for, and how good it is: "Imparts a warm scent", "Perfect for …", "Save on bills", "Premium fabric". */
 const PRAISES =
-  /^(?:(?:provides|imparts|offers|creates|brings|delivers|ensures|gives|adds|makes|allows|keeps|save|saves|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup|(?:fits|installs|assembles|sets up) in )|(?<!\p{L})(?:premium|superior|exceptional|ultimate|unmatched)(?!\p{L})/iu
+  /^(?:(?:offers|makes|allows|keeps|saves?|enjoy) (?=\p{L})|(?:perfect|ideal|great|suitable|added) (?:for|to|in) |simple \S+ setup|(?:fits|installs|assembles|sets up) in )|(?<!\p{L})(?:premium|superior|exceptional|ultimate|unmatched)(?!\p{L})/iu
+const praises = (value: string): boolean => isClaim(value) || PRAISES.test(value)
 /** "Easy to use", "Ideal for travel" head a sentence of praise. */
 const PRAISE =
   /^(?:ideal|perfect|great) for |^(?:easy|effortless|quick|energy[ -]efficient|safe|comfortable|durable|versatile|stylish|convenient)(?: (?:to|and|&) |$)/iu
@@ -166,9 +167,8 @@ const isTalk = ({ attribute, label, value }: KnownFact): boolean =>
   SPEAKS.test(value) ||
   CALLS.test(label) ||
   SUM_OR_BLANK.test(value) ||
-  PRAISES.test(value) ||
+  praises(value) ||
   PRAISE.test(label) ||
-  isClaim(value) ||
   (!LONG.has(attribute) && value.split(' ').length > MOST_TALK)
 
 /** "Acme Cooker: Cook Freely": the name of the thing before a slogan. */
@@ -191,7 +191,7 @@ const briefly = (fact: KnownFact): KnownFact => {
   const measure = BEHIND_MEASURE.exec(fact.value)?.[1]
   if (measure !== undefined && fact.value.split(' ').length > MOST_WORDS) return { ...fact, value: measure }
   const { attribute, isWhole, value } = fact
-  const about = attribute === null || !isWhole || PRAISES.test(value) ? undefined : ABOUT[attribute]
+  const about = attribute === null || !isWhole || praises(value) ? undefined : ABOUT[attribute]
   return about && value.split(' ').length > MOST_WORDS ? { ...fact, value: value.replace(about, '') } : fact
 }
 

@@ -155,11 +155,11 @@ const isCapped = (reading: Source, wanted: string): boolean => {
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
 const thin = (
   reading: Source,
-): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted' | 'cause' | 'parts'> => {
+  wanted: string,
+  isStopped: boolean,
+): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'example' | 'saidBy'> => {
   const { description, lexicon, statements } = reading
   const { ownWords } = description
-  const wanted = whatToState(reading)
-  const gate = statements.own === 0 && isCapped(reading, wanted) ? 'thin_description' : null
   if (ownWords === 0)
     return {
       evidence: [missing('description')],
@@ -167,7 +167,6 @@ const thin = (
       fix: 'Write a description',
       example: ofKind(reading, wanted),
       saidBy: [],
-      gate,
     }
   const evidence = [openingSpan(description)]
   const kept = keptElsewhere(reading)
@@ -178,18 +177,16 @@ const thin = (
       fix: 'Say in the description what the metafields state',
       example: asLines(kept, reading),
       saidBy: [],
-      gate,
     }
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort =
-      isTiny(reading) || gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
-    return { evidence, problem: isShort ? said : '', fix: '', example: ofKind(reading, wanted), saidBy: [], gate }
+    const isShort = isTiny(reading) || isStopped || lexicon === null || (wanted !== '' && !mayStateMore(description))
+    return { evidence, problem: isShort ? said : '', fix: '', example: ofKind(reading, wanted), saidBy: [] }
   }
   const lacks = lacking(reading)
-  const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
+  const isBare = isStopped || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
   const only = isBare ? null : ofMetafields(reading)
-  if (only) return { ...only, saidBy: [], gate }
+  if (only) return { ...only, saidBy: [] }
   const but =
     lacks.length > 0
       ? `, but nothing about ${either(lacks)}`
@@ -202,7 +199,6 @@ const thin = (
     fix: 'State facts in the description',
     example: ofKind(reading, wanted),
     saidBy: moreSpecific('content-002'),
-    gate,
   }
 }
 
@@ -234,12 +230,12 @@ const assessDepth = (reading: Source): Finding => {
   }
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
-  const { gate, ...finding } = thin(reading)
+  const wanted = whatToState(reading)
+  const gate = isCapped(reading, wanted) ? ('thin_description' as const) : null
+  const isStopped = gate !== null && own === 0
+  const finding = { ...thin(reading, wanted, isStopped), gate, value }
   // In a language without rules it is not known how much more a text states.
-  const isUncounted = lexicon === null && own > 0
-  if (gate) return fail({ ...finding, value, gate })
-  const narrowed = isCapped(reading, whatToState(reading)) ? ({ gate: 'thin_description' } as const) : {}
-  return warn({ ...finding, ...narrowed, value, isUncounted })
+  return isStopped ? fail(finding) : warn({ ...finding, isUncounted: lexicon === null && own > 0 })
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */

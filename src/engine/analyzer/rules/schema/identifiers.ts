@@ -165,14 +165,14 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
   }
 }
 
-const isNoThing = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
+const isUncatalogued = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
   !isThing(naming.family) || isSoldAsService(product)
 
 const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Finding => {
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
-  if (isNoThing(reading)) return na('vouchers, services and downloads have no such identifiers')
+  if (isUncatalogued(reading)) return na('vouchers, services and downloads have no such identifiers')
   const barcodes = barcodesOf(reading)
   const isBranded = hasBrand(reading)
   const known = barcodes.filled.filter(({ kind }) => kind === 'known').length

@@ -15,6 +15,7 @@ import { ADVERTISES } from '../media/alt-text.ts'
 import { isAdvertising, isPromotion, lengthSaid, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 import { isSelfNaming, kindToName, NAME_TYPE, typeCheck } from './title-kind.ts'
+import { OF_TITLES, repeatedPair, repeatedWord } from './title-repeats.ts'
 
 type Source = Reads<
   | 'brand'
@@ -50,46 +51,6 @@ const LEFT = 2
 /** Whether a title advertises and names something: of "Family Must Have" nothing would be left. */
 const advertisesBesides = (title: Text): boolean =>
   isAdvertising(title) && title.stems.length - promotionIn(title).split(' ').length >= LEFT
-
-/** From so many letters on a word that stands there again makes a title a heap of words. */
-const LONG = 80
-
-/** The word that a long title says most often; null where it says each once. */
-const repeatedWord = ({ title: { stems, entries, text, starts } }: Source): { word: string; times: number } | null => {
-  if (shownLength(text) <= LONG) return null
-  const times = new Map<string, number>()
-  for (const [at, stem] of stems.entries())
-    if (stem.length > 3 && !/\d/.test(stem) && !entries[at]?.common) times.set(stem, (times.get(stem) ?? 0) + 1)
-  const [most] = [...times].sort(([, a], [, b]) => b - a)
-  // Three times and a quarter of the title is another rule's (content-010).
-  if (!most || most[1] < 2 || (most[1] > 2 && most[1] * 4 >= stems.length)) return null
-  const at = starts[stems.indexOf(most[0])]!
-  // "Papad Chevdo – Spicy Papad Mix": a name and what explains it share a word that no list has.
-  const [first, last] = [stems.indexOf(most[0]), stems.lastIndexOf(most[0])]
-  const isPair = [-1, 1].some((next) => stems[first + next] !== undefined && stems[first + next] === stems[last + next])
-  const between = text.slice(at, starts[last])
-  if (most[1] === 2 && !entries[first] && !isPair && / [–—(]|[–—] /u.test(between)) return null
-  // "Animal Wash … | Safe for All Animals": one of it and several, in two parts of the title.
-  const [one, other] = [at, starts[last]!].map((start) => /^[\p{L}\p{M}]+/u.exec(text.slice(start))?.[0].length)
-  if (most[1] === 2 && !isPair && one !== other && /[|,]/.test(between)) return null
-  return { word: /^[\p{L}\p{M}]+/u.exec(text.slice(at))?.[0] ?? most[0], times: most[1] }
-}
-
-const WORD = /[\p{L}\p{M}]{2,}/gu
-const LEAST_PAIR = 7
-
-/** "Round Bar Table Bar Table Set": two words that stand together twice; undefined where none do. */
-const repeatedPair = ({ naming: { family }, title: { text } }: Source): string | undefined => {
-  if (OF_TITLES.has(family) || text.length > maxLength) return undefined
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, end: index + word.length }))
-  const pairs = words.slice(1).flatMap(({ index, end }, at) => {
-    const { index: start, end: before } = words[at]!
-    return text.slice(before, index) === ' ' ? [text.slice(start, end)] : []
-  })
-  const isAgain = (pair: string, at: number): boolean =>
-    pair.length > LEAST_PAIR && pairs.findIndex((other) => other.toLowerCase() === pair.toLowerCase()) < at - 1
-  return pairs.find(isAgain)
-}
 
 /** A share of the title from which vendor and SKU leave little room for what it is. */
 const FILLED = 0.4
@@ -201,8 +162,6 @@ const leftOutOfTitle = (reading: Source): string => {
 const STATE =
   /(?:^|[-–—|:([*,] {0,2})((?:currently |now )?(?:on hold|sold out|sold|reserved|out of stock|discontinued|coming soon|pre-?order|last (?:one|piece|chance)|(?:only )?(?:size )?[\p{L}\d ]{1,20} left|back in stock|(?:final )?clearance(?: sale)?|final sale|bogo ?\d{0,2}%?(?: off)?|ausverkauft|vorbestellung|épuisé|agotad[oa]|esgotad[oa]))(?= {0,2}(?:$|[-–—|:)\]!*,]))/iu
 
-/** Works that are known by one word. */
-const OF_TITLES = new Set<FamilyId | null>(['books', 'games', 'toys'])
 /** "Brownies", "Olivier": a kind or a name alone, and no title of a work. */
 const isOneWord = (reading: Reads<'lexicon' | 'naming' | 'title'>): boolean =>
   reading.title.stems.length === 1 &&
