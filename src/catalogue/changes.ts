@@ -1,4 +1,4 @@
-// What has changed in a shop's catalogue since the last look, by the versions of its rows (versions.ts).
+// What has changed in a shop's catalogue since the last look, by the versions of its rows.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'

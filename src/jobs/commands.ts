@@ -17,7 +17,7 @@ import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { LimitReached, type Reserved } from '../usage/reservations.ts'
-import { begin, close, fail, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
+import { activeRequest, begin, close, fail, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
 import {
   isEnd,
   JOB_KINDS,
@@ -75,11 +75,12 @@ const requestOf = async <K extends JobKind>(
 
 type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
-/** The slot's newest event, the request that holds it and the last event of that job. */
+/** The slot's newest event, the last event of the job that holds it, and the request of that job if it is active. */
 const readSlot = async (store: EventStore, kind: JobKind, shopId: string) => {
   const slot = await lastSlotEvent(store, kind, shopId)
   const holder = holderOf(slot)
-  return { slot, holder, last: holder && (await lastJobEvent(store, kind, holder.data.job_id)) }
+  const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
+  return { slot, last, active: activeRequest(slot, last) }
 }
 
 const startedOf = async <K extends JobKind>(
@@ -98,8 +99,8 @@ export const heldJob = async <K extends JobKind>(
   kind: K,
   shopId: string,
 ): Promise<Started<K> | undefined> => {
-  const { holder, last } = await readSlot(store, kind, shopId)
-  return holder && !isEnd(last) ? await startedOf<K>(store, holder, last) : undefined
+  const { last, active } = await readSlot(store, kind, shopId)
+  return active && (await startedOf<K>(store, active, last))
 }
 
 /**
@@ -116,8 +117,8 @@ export const startJob = <K extends JobKind>(
 ): Promise<Started<K>> =>
   untilNoConflict(async () => {
     const stream = JOB_KINDS[kind].slot(context.shop.shop_id)
-    const { slot, holder, last } = await readSlot(store, kind, context.shop.shop_id)
-    if (holder && !isEnd(last)) return await startedOf<K>(store, holder, last)
+    const { slot, last, active } = await readSlot(store, kind, context.shop.shop_id)
+    if (active) return await startedOf<K>(store, active, last)
     const facts = start(kind, slot, requestedBy[kind]({ ...request, ...(await prepare()) }))
     const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
     const requested = appended.at(-1) as Event as RequestedEvent<K>

@@ -23,7 +23,19 @@ export const holderOf = <E extends SlotEvent>(last: E | undefined): E | undefine
 
 const closed = (kind: JobKind, job_id: string): Fact => ({ type: JOB_KINDS[kind].types.closed, data: { job_id } })
 
-/** Takes a slot that is free or whose job has ended; `requested` are the facts to take it with. Such a job is closed in the same append. */
+/**
+ * Whether an analysis or optimization may start: not while the job that holds the shop's slot has not ended, by the last event of that
+ * job's own stream. The request of the job that is in the way, or undefined.
+ */
+export const activeRequest = <E extends SlotEvent>(
+  lastOfSlot: E | undefined,
+  lastOfJob: JobEvent | undefined,
+): E | undefined => {
+  const holder = holderOf(lastOfSlot)
+  return holder && !isEnd(lastOfJob) ? holder : undefined
+}
+
+/** Takes a slot without an active request; `requested` are the facts to take it with. A job that has ended is closed in the same append. */
 export const start = (kind: JobKind, last: SlotEvent | undefined, requested: readonly Fact[]): Fact[] => {
   const holder = holderOf(last)
   return holder ? [closed(kind, holder.data.job_id), ...requested] : [...requested]

@@ -1,4 +1,4 @@
-// The shapes that the events of jobs of every kind have in common.
+// The shapes that the events of jobs of every kind have in common. The events themselves are declared in src/analysis and src/optimizations.
 
 import { z } from 'zod'
 import { count, time } from '../event-log/event-definition.ts'

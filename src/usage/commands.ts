@@ -1,4 +1,4 @@
-// The commands of usage: reserve before work, settle or release after it.
+// The commands of usage: reserve before work (reservations.ts), settle or release after it.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext, Context } from '../event-log/handle.ts'

@@ -37,7 +37,7 @@ const SHOP = /^\p{L}{3,}(?:beauty|shops?|stores?|mart|boutique|bazaa?r|deals|par
 const LOGIN = /^[\p{Ll}\d_-]+$/u
 
 /** Whether a vendor is none that makes things, as far as its name tells: a shop, a measure, a material, a stone or a colour. */
-export const isNoMaker = (vendor: string, lexicon: Lexicon | null): boolean =>
+const isNoMaker = (vendor: string, lexicon: Lexicon | null): boolean =>
   vendor === '' ||
   SELLS.test(vendor) ||
   stuffIn(vendor, lexicon).length > 0 ||

@@ -1,4 +1,5 @@
-// Rules that want the same of the merchant make one suggestion: that of the most specific of them, which says what all of them found.
+// Rules that want the same of the merchant make one suggestion: that of the most specific of them, which says what all of them found. And the
+// order in which an editor would see to them.
 
 /** The rules that want facts which buyers ask for, the most specific first. */
 export const FACT_RULES: readonly string[] = ['content-004', 'conv-002', 'content-003', 'content-002', 'conv-001']

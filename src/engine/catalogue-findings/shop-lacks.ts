@@ -26,7 +26,7 @@ import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
-export type Lacks = { lacking: number; asked: number }
+type Lacks = { lacking: number; asked: number }
 
 /** The same with the first of those that lack it, by the order of their ids. */
 export type NamedLacks = Lacks & { ids: readonly string[] }

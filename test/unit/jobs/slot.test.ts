@@ -1,11 +1,12 @@
 import { checkFact, type Event, type Fact } from '../../../src/event-log/catalogue.ts'
 import { MAX_APPEND_BYTES, MAX_EVENT_BYTES } from '../../../src/event-log/event-store.ts'
-import { close, holderOf, start } from '../../../src/jobs/decide.ts'
-import { JOB_KINDS, type JobKind, KIND_NAMES } from '../../../src/jobs/kinds.ts'
+import { activeRequest, begin, close, fail, holderOf, start } from '../../../src/jobs/decide.ts'
+import { JOB_KINDS, type JobEvent, type JobKind, KIND_NAMES } from '../../../src/jobs/kinds.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../../src/jobs/request.ts'
 import { assert, test } from '../../support/test.ts'
 
 const A = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const T = '2026-01-01T00:00:00.000Z'
 const B = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
 
 const analysis = (job_id: string, resource_ids: string[] = ['1']): Fact[] =>
@@ -39,6 +40,18 @@ for (const kind of KIND_NAMES) {
     const facts = start(kind, last(start(kind, undefined, make(A))), make(B))
     assert.equal(types(facts), [freed, taken])
     assert.is(holderOf(last(facts))?.data.job_id, B)
+  })
+
+  test(`${kind}: none may start while the job that holds the slot has not ended, and after that one may`, () => {
+    const held = last(start(kind, undefined, make(A)))
+    const plan = { kind, job_id: A, total_items: 1 }
+    const begun = begin(plan, T).at(-1) as unknown as JobEvent
+    const ended = fail(begun, plan, 'it is broken', T).at(-1) as unknown as JobEvent
+    assert.is(activeRequest(held, undefined), held)
+    assert.is(activeRequest(held, begun), held)
+    assert.is(activeRequest(held, ended), undefined)
+    assert.is(activeRequest(undefined, undefined), undefined)
+    assert.is(activeRequest(last([{ type: freed, data: { job_id: A } }]), undefined), undefined)
   })
 
   test(`${kind}: closing frees only the slot of that very job`, () => {

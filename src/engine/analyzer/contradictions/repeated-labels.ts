@@ -23,7 +23,7 @@ const SEVERAL = new Set(
 export const signOfSeveral = ({ text, stems }: Text): string | undefined =>
   stems.find((word) => SEVERAL.has(word)) ?? /\b\d+ ?[x×]|[x×] ?\d+\b|[+&]/i.exec(text)?.[0]
 
-export const sellsSeveral = (title: Text): boolean => signOfSeveral(title) !== undefined
+const sellsSeveral = (title: Text): boolean => signOfSeveral(title) !== undefined
 
 /** The label as it stands, brackets and all: "Width (open)" is not "Width". */
 const writtenLabel = ({ shown, value }: Fact): string =>

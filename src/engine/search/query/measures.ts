@@ -6,7 +6,7 @@ import { isWordCode } from '../../text/words.ts'
 
 export type Measure = {
   dimension: Dimension
-  /** In the base unit of the dimension (facts/units.ts); low = high unless it is a range. */
+  /** In the base unit of the dimension (languages/taxonomy/units.ts); low = high unless it is a range. */
   low: number
   high: number
   /** All sizes of "50 x 70 cm" in the base unit; else empty. */

@@ -17,7 +17,7 @@ export type WantedMeasure = {
   low: number
   high: number
   sizes: number[]
-  /** As words of an index (words/units.ts), the first being the one to look for. */
+  /** As words of an index (measures.ts), the first being the one to look for. */
   tokens: string[]
   /** As written, without its bound. */
   text: string

@@ -31,7 +31,7 @@ const PASTED = /(?<=\p{Ll}{3}[.!?]?)(?=(?:We|Please|Our|All|This|These|The|If|Fo
 const LEAST_PASTED = 20
 
 /** Where the other text begins; [] where there is none. */
-export const pastedAt = (line: string): number[] =>
+const pastedAt = (line: string): number[] =>
   [...line.matchAll(PASTED)]
     .map(({ index }) => index)
     .filter((at) => wordsIn(line.slice(at)) >= LEAST_PASTED)

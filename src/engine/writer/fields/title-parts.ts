@@ -103,7 +103,7 @@ const unsaidIn = ({ reading, language }: Pick<TitleMaterial, 'reading' | 'langua
 }
 
 /** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
-export const materialIn = (material: TitleMaterial): string | null => {
+const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
   const text =
     made.material ??

@@ -92,7 +92,7 @@ const MADE_IN = /^(?:(?:proudly )?made in|hergestellt in|gefertigt in|fabriqué 
 const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
 
 /** The country it was made in, where the record names one. */
-export const originOf = (material: TextMaterial): string | null => {
+const originOf = (material: TextMaterial): string | null => {
   const known = factOf(material, 'origin')
   // Where coffee grew is not where it was made.
   const place = known?.isWhole && !isConsumed(material.family) ? known.value.replace(MADE_IN, '') : ''
@@ -100,7 +100,7 @@ export const originOf = (material: TextMaterial): string | null => {
 }
 
 /** English has two spellings: the one of the record's own label. */
-export const colorWords = ({ choices, facts }: Pick<TextMaterial, 'choices' | 'facts'>): Slots => {
+const colorWords = ({ choices, facts }: Pick<TextMaterial, 'choices' | 'facts'>): Slots => {
   const label =
     choices.find(({ kind }) => kind === 'color')?.label ??
     facts.find(({ attribute }) => attribute === 'color')?.label ??

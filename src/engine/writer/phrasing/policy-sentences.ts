@@ -7,7 +7,7 @@ import { fillFirst, fillTemplate } from './fill-template.ts'
 
 const NOTHING_SAID = { cost: null, days: null }
 
-export type PolicySentences = { delivery: string[]; warranty: string | null }
+type PolicySentences = { delivery: string[]; warranty: string | null }
 
 /** What the policies themselves say; what a description promises ("free delivery today") may be of a promotion. */
 const ofShop = <Said extends object>(said: Said): Said =>

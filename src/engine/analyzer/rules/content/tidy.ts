@@ -354,7 +354,7 @@ const templates = (reading: Source): Fault[] => {
     : []
 }
 
-export const textFaults = (reading: Source): Fault[] =>
+const textFaults = (reading: Source): Fault[] =>
   [
     importFaults,
     patterns,
