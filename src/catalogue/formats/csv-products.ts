@@ -72,8 +72,10 @@ const recordOf = (columns: Columns, group: Group): Record<string, unknown> => {
         return index === undefined ? undefined : (row[index] ?? '')
       },
   )
-  const first = (column: Column): string => rows.find((cell) => cell(column))?.(column) ?? ''
-  const googleCategory = first('google_category')
+  const has = (column: Column): boolean => columns.at.has(column)
+  const first = (column: Column): string | undefined =>
+    has(column) ? (rows.find((cell) => cell(column))?.(column) ?? '') : undefined
+  const googleCategory = first('google_category') ?? ''
   return {
     id: first('id'),
     handle: group.handle,
@@ -82,14 +84,14 @@ const recordOf = (columns: Columns, group: Group): Record<string, unknown> => {
     vendor: first('vendor'),
     product_type: first('product_type'),
     // Google's categories are also written as bare numbers, which say nothing without its table.
-    ...(['category', 'google_category'].some((column) => columns.at.has(column as Column)) && {
-      category: first('category') || (/^\d+$/.test(googleCategory) ? '' : googleCategory),
-    }),
+    category:
+      first('category') ||
+      (has('category') || has('google_category') ? googleCategory.replace(/^\d+$/, '') : undefined),
     tags: first('tags'),
     status: first('status'),
-    options: OPTIONS.map((n) => first(`option${n}_name`)).filter((name) => name !== ''),
+    options: OPTIONS.flatMap((n) => first(`option${n}_name`) || []),
     variants: rows.filter((cell) => OF_A_VARIANT.some((column) => cell(column)?.trim())).map(variantOf),
-    images: imagesOf(rows),
+    ...(has('image_src') && { images: imagesOf(rows) }),
     seo: { title: first('seo_title'), description: first('seo_description') },
     metafields: metafieldsOf(columns, group.rows),
     created_at: first('created_at'),

@@ -1,7 +1,8 @@
 // One record of an export, in any of Shopify's formats, becomes the Product that the service reads.
 
 import { createHash } from 'node:crypto'
-import type { Image, Product } from '../../engine/record/product.ts'
+import { webUrl } from '../../engine/record/listing.ts'
+import type { Image, Product, Untold } from '../../engine/record/product.ts'
 import { BadRecord, code, type Fields, list, number, object, objects, optionalText, text } from './fields.ts'
 import { isObject } from './raw-record.ts'
 import { platformId, productOptions, variantsOf } from './variants.ts'
@@ -36,10 +37,10 @@ const tagsOf = (tags: unknown): string[] => {
   return entries.flatMap((tag, index) => code(tag, `tags[${index}]`) ?? [])
 }
 
-const categoryOf = (record: Fields): string | null | undefined => {
-  const told = [record.category, record.product_category, record.productCategory].filter((one) => one !== undefined)
-  if (told.length === 0) return undefined
-  const category = told.find((one) => one !== null)
+const CATEGORY = ['category', 'product_category', 'productCategory']
+
+const categoryOf = (record: Fields): string | null => {
+  const category = CATEGORY.map((key) => record[key]).find((one) => one !== undefined && one !== null)
   if (!isObject(category)) return optionalText(category, 'category')
   const node = isObject(category.productTaxonomyNode) ? category.productTaxonomyNode : category
   return optionalText(node.fullName ?? node.full_name ?? node.name, 'category')
@@ -54,19 +55,21 @@ const imageOf = (entry: unknown, at: string): Image[] => {
   const said = (...keys: string[]) => keys.map((key) => fields[key] ?? inner[key]).find((value) => value)
   const src = code(said('src', 'url', 'originalSrc', 'transformedSrc'), `${at}.src`)
   if (src === null) return []
-  const tellsAlt = ['alt', 'altText'].some((key) => fields[key] !== undefined || inner[key] !== undefined)
   return [
     {
       src,
-      ...(tellsAlt ? { alt: optionalText(said('alt', 'altText'), `${at}.alt`) } : {}),
+      alt: optionalText(said('alt', 'altText'), `${at}.alt`),
       width: number(said('width'), `${at}.width`),
       height: number(said('height'), `${at}.height`),
     },
   ]
 }
 
+const LISTS = ['images', 'media'] as const
+const SINGLE = ['image', 'featuredMedia', 'featuredImage'] as const
+
 const imagesOf = (record: Fields): Image[] => {
-  for (const key of ['images', 'media'] as const) {
+  for (const key of LISTS) {
     const images = list(record[key], key).flatMap((entry, index) => imageOf(entry, `${key}[${index}]`))
     if (images.length > 0) return images
   }
@@ -99,6 +102,45 @@ const seoOf = (record: Fields, metafields: Product['metafields']): Product['seo'
   return { title: optionalText(title, 'seo.title'), description: optionalText(description, 'seo.description') }
 }
 
+/** Keys that the formats have for a field. */
+const KEYS: readonly [Untold, readonly string[]][] = [
+  ['vendor', ['vendor']],
+  ['product_type', ['product_type', 'productType']],
+  ['category', CATEGORY],
+  ['variants', ['variants', 'price']],
+]
+const OF_VARIANTS = ['price', 'sku', 'barcode'] as const
+const OF_SEO = ['title', 'description'] as const
+const ALTS = ['alt', 'altText']
+
+const has = (fields: unknown, keys: readonly string[]): boolean =>
+  isObject(fields) && keys.some((key) => fields[key] !== undefined)
+
+/** Whether a picture has a key for its alternative text, be it null. */
+const hasAlt = (picture: unknown): boolean =>
+  has(picture, ALTS) ||
+  (isObject(picture) && (has(picture.image, ALTS) || (isObject(picture.preview) && has(picture.preview.image, ALTS))))
+
+/** What the record has no key for. Names of files alone do not say what can be seen of the product. */
+const untoldOf = (record: Fields, { images, seo }: Product): Untold[] => {
+  const untold = KEYS.flatMap(([field, keys]) => (has(record, keys) ? [] : [field]))
+  const variants = [record, ...list(record.variants, 'variants')]
+  for (const key of OF_VARIANTS) if (!variants.some((one) => has(one, [key]))) untold.push(`variants.${key}`)
+  const pictures = [...LISTS.flatMap((key) => list(record[key], key)), ...SINGLE.map((key) => record[key])]
+  if (!has(record, [...LISTS, ...SINGLE]) || (images.length > 0 && !images.some(({ src }) => webUrl(src) !== '')))
+    untold.push('images')
+  if (!pictures.some(hasAlt)) untold.push('images.alt')
+  for (const key of OF_SEO)
+    if (
+      seo[key] === null &&
+      record.seo !== null &&
+      !has(record.seo, [key]) &&
+      !has(record, [`metafields_global_${key}_tag`])
+    )
+      untold.push(`seo.${key}`)
+  return untold
+}
+
 /** Names that only products use for their description; anything can have a `description`. */
 const BODIES = ['body_html', 'descriptionHtml', 'bodyHtml']
 
@@ -113,14 +155,13 @@ const productOf = (record: Fields): Product => {
     throw new BadRecord('the record is from a products/….js address, whose prices are in cents: take products.json')
   const variants = variantsOf(record)
   const metafields = metafieldsOf(record)
-  const category = categoryOf(record)
   const product: Product = {
     resource_id: '',
     title: text(record.title, 'title') ?? '',
     body_html: bodyOf(record),
     vendor: optionalText(record.vendor, 'vendor'),
     product_type: optionalText(record.product_type ?? record.productType, 'product_type'),
-    ...(category === undefined ? {} : { category }),
+    category: categoryOf(record),
     handle: code(record.handle, 'handle'),
     tags: tagsOf(record.tags),
     status: code(record.status, 'status')?.toLowerCase() ?? null,
@@ -136,7 +177,8 @@ const productOf = (record: Fields): Product => {
   }
   const hasBody = product.body_html.trim() !== '' && BODIES.some((key) => key in record)
   if (product.title.trim() === '' && product.handle === null && !hasBody) throw new BadRecord('title is missing')
-  return { ...product, resource_id: resourceId(record, product) }
+  const untold = untoldOf(record, product)
+  return { ...product, resource_id: resourceId(record, product), ...(untold.length > 0 ? { untold } : {}) }
 }
 
 /**

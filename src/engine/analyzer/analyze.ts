@@ -2,7 +2,7 @@
 
 import { htmlOf } from '../html/semantic-html.ts'
 import type { PageFacts } from '../page/page-facts.ts'
-import type { Product, ShopFacts } from '../record/product.ts'
+import { isTold, type Product, type ShopFacts } from '../record/product.ts'
 import { clip } from '../text/plain-text.ts'
 import { countSteps } from '../work.ts'
 import { type Reading, read } from './reading.ts'
@@ -63,11 +63,20 @@ const outcomesOf = (assessed: readonly Assessed[], said: ReadonlyMap<string, str
 
 const OF_ONE_PRODUCT = new Set<Rule['category']>(['commerce', 'schema'])
 
+/** What is missing where the source does not say what there is, and nothing else speaks against the record. */
+const untoldBy = ({ evidence }: Finding, { product }: Reading): string | undefined => {
+  const fields = evidence.map((one) => ('missing' in one ? one.missing : ''))
+  return fields.length > 0 && fields.every((field) => !isTold(product, field)) ? fields[0] : undefined
+}
+
 /** A list of products or an article offers nothing by itself. */
-const findingOf = (rule: Rule, reading: Reading): Finding =>
-  reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category)
-    ? na('the page is not that of one product')
-    : rule.assess(reading)
+const findingOf = (rule: Rule, reading: Reading): Finding => {
+  if (reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category))
+    return na('the page is not that of one product')
+  const finding = rule.assess(reading)
+  const untold = untoldBy(finding, reading)
+  return untold === undefined ? finding : na(`the source does not say whether there is any: ${untold}`)
+}
 
 /** What every rule answers for the record that was read. */
 export const assessRules = (reading: Reading): Assessed[] =>

@@ -39,7 +39,7 @@ import { freshnessRule } from './rules/trust/freshness.ts'
 import { hiddenTextRule } from './rules/trust/hidden-text.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.23'
+export const RULE_VERSION = '2026.24'
 
 export const rules: readonly Rule[] = [
   titleRule,

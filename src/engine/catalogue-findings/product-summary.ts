@@ -95,7 +95,7 @@ const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<P
 export const productSummary = (product: Product): ProductSummary => {
   const title = field(product.title)
   const type = field(product.product_type)
-  const category = field(product.category ?? null)
+  const category = field(product.category)
   const vendor = field(product.vendor)
   const text = quickText(product.body_html)
   const { stems, starts, sentences, words } = readText(text)

@@ -21,7 +21,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku, TO_WRITER } from '../record/identifiers.ts'
 import { googleCategoryOf } from '../record/metafields.ts'
-import { isVisible, isWithheld, type Product, tellsAlts, tellsCategory, variantPictures } from '../record/product.ts'
+import { isTold, isVisible, isWithheld, type Product, variantPictures } from '../record/product.ts'
 import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
@@ -145,7 +145,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'media-002',
     field: 'images.alt',
     isAbsence: true,
-    lacks: ({ images }) => (tellsAlts({ images }) ? images.some(({ alt }) => isBlank(alt)) : null),
+    lacks: ({ images }) => images.some(({ alt }) => isBlank(alt)),
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
@@ -168,7 +168,7 @@ export const LACKS: readonly Lack[] = [
       product.variants.length === 0 || !isVisible(product) || isSoldAsService(product)
         ? null
         : product.variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
-    what: 'neither a SKU nor a valid barcode',
+    what: 'no SKU',
     title: 'Number the variants of the shop',
     example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
   },
@@ -240,11 +240,9 @@ export const LACKS: readonly Lack[] = [
     rule: 'sem-003',
     field: 'category',
     lacks: (product) =>
-      tellsCategory(product)
-        ? (isBlank(product.category) || isNoCategory(product.category!)) &&
-          (isBlank(product.product_type) || isPlaceholder(product.product_type!)) &&
-          googleCategoryOf(product) === ''
-        : null,
+      (isBlank(product.category) || isNoCategory(product.category!)) &&
+      (isBlank(product.product_type) || isPlaceholder(product.product_type!)) &&
+      googleCategoryOf(product) === '',
     what: 'neither a category nor a type',
     title: 'Sort the products of the shop into categories',
     example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
@@ -484,5 +482,5 @@ export const lacksOf = (product: Product, family: FamilyId | null): (boolean | n
     // A ring of a few grams is sent as any letter is.
     const isWeighed = field !== 'variants.grams' || family !== 'jewellery'
     const isAsked = field === 'measurements' ? isWorn(family) : (isThing(family) && isWeighed) || !OF_GOODS.has(field)
-    return isAsked ? lacks(product) : null
+    return isAsked && isTold(product, field) ? lacks(product) : null
   })

@@ -41,7 +41,7 @@ const shortProduct = (product: Product): Product => ({
   body_html: clean(product.body_html),
   vendor: short(product.vendor),
   product_type: short(product.product_type),
-  ...(product.category === undefined ? {} : { category: short(product.category) }),
+  category: short(product.category),
   handle: short(product.handle),
   tags: shortTexts(product.tags, MOST.tags),
   options: product.options
@@ -51,7 +51,7 @@ const shortProduct = (product: Product): Product => ({
   images: product.images
     .filter(({ src }) => src.length <= MOST.url)
     .slice(0, MOST.images)
-    .map((image) => ({ ...image, src: clean(image.src), alt: short(image.alt ?? null) })),
+    .map((image) => ({ ...image, src: clean(image.src), alt: short(image.alt) })),
   seo: { title: short(product.seo.title), description: short(product.seo.description) },
   metafields: product.metafields
     .slice(0, MOST.metafields)

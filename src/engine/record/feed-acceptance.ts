@@ -8,7 +8,7 @@ import { maxOf } from '../feeds/tables.ts'
 import { isbn, isInternalGtin, isMistypedGtin, realSku, startsWithApostrophe } from './identifiers.ts'
 import type { Listing, Offer } from './listing.ts'
 import { amountOf } from './prices.ts'
-import type { Product } from './product.ts'
+import { isTold, type Product } from './product.ts'
 
 type FeedLimits = { id: number; title: number; description: number; brand: number }
 
@@ -29,7 +29,7 @@ export type Feeds = { openai: FeedVerdict; google: FeedVerdict }
 
 /** What a feed would be made of. */
 type FeedSource = {
-  product: Pick<Product, 'variants'>
+  product: Pick<Product, 'untold' | 'variants'>
   listing: Listing
   /** Plain text. */
   description: string
@@ -68,7 +68,7 @@ const tooLong = (length: number, limit: number): boolean => length > limit
 
 /** Faults that all rows share: texts, brand, image, address. */
 const checkProduct = (feed: Feed, source: FeedSource, limits: FeedLimits, rows: number, tally: Tally): void => {
-  const { listing, description, url } = source
+  const { listing, description, product, url } = source
   const { title, vendor, pictures } = listing
   const reject = (reason: string) => count(tally.rejected, reason, rows)
   const warn = (reason: string) => count(tally.warnings, reason, rows)
@@ -79,10 +79,12 @@ const checkProduct = (feed: Feed, source: FeedSource, limits: FeedLimits, rows: 
   if (description === '') reject('no description')
   else if (tooLong(description.length, limits.description))
     over(`description longer than ${limits.description} characters`)
-  if (vendor === '') (feed === 'openai' ? reject : warn)('no brand')
+  if (vendor === '' && !isTold(product, 'vendor')) tally.unknown.add('brand')
+  else if (vendor === '') over('no brand')
   else if (tooLong(vendor.length, limits.brand)) reject(`brand longer than ${limits.brand} characters`)
   const [main] = pictures
-  if (!main) reject('no image')
+  if (!main && !isTold(product, 'images')) tally.unknown.add('image')
+  else if (!main) reject('no image')
   else if (main.src.startsWith('http://')) warn('image address without https')
   if (url === null) tally.unknown.add('url')
   else if (url.startsWith('http://')) warn('address without https')
@@ -98,27 +100,29 @@ const numberFault = ({ gtin }: Offer, barcode: string | null, partNumber: boolea
 }
 
 /** One row of either feed. */
-type Row = { offer: Offer; id: string | null; comparePrice: number | null; faults: string[] }
+type Row = { offer: Offer; id: string | null; comparePrice: number | null; isPriceTold: boolean; faults: string[] }
 
 const rowsOf = ({ product, listing: { offers, attributes } }: FeedSource): Row[] => {
+  const isPriceTold = isTold(product, 'variants.price')
   const partNumber = attributes.some(({ key, value }) => /[._-]mpn$/i.test(key) && realSku(value) !== null)
   return offers.map((offer, at) => {
     const { id, sku, barcode, compare_at_price } = product.variants[at]!
     const fault = numberFault(offer, barcode, partNumber)
     const faults = fault === null ? [] : [fault]
     if (startsWithApostrophe(sku) || startsWithApostrophe(barcode)) faults.push('apostrophe before SKU or barcode')
-    return { offer, id, comparePrice: amountOf(compare_at_price), faults }
+    return { offer, id, comparePrice: amountOf(compare_at_price), isPriceTold, faults }
   })
 }
 
 /** Returns whether the row itself is free of faults. */
-const checkRow = ({ offer, id, comparePrice, faults }: Row, limits: FeedLimits, tally: Tally): boolean => {
+const checkRow = ({ offer, id, comparePrice, isPriceTold, faults }: Row, limits: FeedLimits, tally: Tally): boolean => {
   let accepted = true
   const reject = (reason: string) => {
     accepted = false
     count(tally.rejected, reason, 1)
   }
-  if (offer.price === null) reject('no price above zero')
+  if (offer.price === null && !isPriceTold) tally.unknown.add('price')
+  else if (offer.price === null) reject('no price above zero')
   if (offer.available === null) tally.unknown.add('availability')
   // Without the platform's id the SKU may serve as one, or the feed's maker gives another.
   if (id !== null && tooLong(id.length, limits.id)) reject(`id longer than ${limits.id} characters`)
@@ -132,7 +136,8 @@ const checkRow = ({ offer, id, comparePrice, faults }: Row, limits: FeedLimits, 
 const judge = (feed: Feed, source: FeedSource, rows: readonly Row[], limits: FeedLimits): FeedVerdict => {
   const tally = emptyTally()
   if (rows.length === 0) {
-    count(tally.rejected, 'no variant to list', 0)
+    if (isTold(source.product, 'variants')) count(tally.rejected, 'no variant to list', 0)
+    else tally.unknown.add('variants')
     return verdictOf(tally, 0)
   }
   checkProduct(feed, source, limits, rows.length, tally)

@@ -193,7 +193,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     title: listedTitle(product.title),
     vendor: vendorOf(product),
     type: isPlaceholder(type) || isNoType(type) ? '' : type,
-    category: isNoCategory(product.category ?? '') ? '' : shown(product.category ?? null, MAX.name),
+    category: isNoCategory(product.category ?? '') ? '' : shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),
     offers: product.variants

@@ -27,11 +27,29 @@ export const Variant = z.object({
 
 export const Image = z.object({
   src: text,
-  /** Null where the picture has none; absent if the source does not say, as Shopify's products.json. */
-  alt: optionalText.optional(),
+  alt: optionalText,
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
+
+/**
+ * What a source may leave out of all its records, named as evidence names it: Shopify's products.json says nothing of meta texts, barcodes
+ * and alternative texts, and a CSV nothing of what it has no column for. `images` also where it only names files.
+ */
+const UNTOLD = [
+  'vendor',
+  'product_type',
+  'category',
+  'variants',
+  'variants.price',
+  'variants.sku',
+  'variants.barcode',
+  'images',
+  'images.alt',
+  'seo.title',
+  'seo.description',
+] as const
+export type Untold = (typeof UNTOLD)[number]
 
 export const Product = z.object({
   /** The platform's id ("123"); for records without one their handle, else a hash of the record. */
@@ -40,8 +58,7 @@ export const Product = z.object({
   body_html: text,
   vendor: optionalText,
   product_type: optionalText,
-  /** Null where it has none; absent if the source does not say, as Shopify's products.json. */
-  category: optionalText.optional(),
+  category: optionalText,
   handle: optionalText,
   tags: z.array(text),
   status: optionalText,
@@ -55,6 +72,8 @@ export const Product = z.object({
   created_at: optionalText,
   updated_at: optionalText,
   published_at: optionalText,
+  /** Where null or an empty list does not mean that there is none; absent if the source says all of it. */
+  untold: z.array(z.enum(UNTOLD)).optional(),
 })
 
 const Policy = z.object({ url: optionalText, text: optionalText }).nullable()
@@ -112,11 +131,9 @@ export const isWithheld = ({ status, published, created_at, published_at }: Prod
 export const variantPictures = ({ variants }: Pick<Product, 'variants'>): string[] =>
   variants.flatMap(({ image }) => image ?? [])
 
-/** Whether the source says which category the product has, if any. */
-export const tellsCategory = ({ category }: Pick<Product, 'category'>): boolean => category !== undefined
-
-/** Whether the source says what alternative texts the pictures have. */
-export const tellsAlts = ({ images }: Pick<Product, 'images'>): boolean => images.some(({ alt }) => alt !== undefined)
+/** Whether the source says what the product has in a field, if anything; so of every field that no source leaves out. */
+export const isTold = ({ untold }: Pick<Product, 'untold'>, field: string): boolean =>
+  untold === undefined || !(untold as readonly string[]).includes(field)
 
 /** About how many characters a record has. */
 export const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>

@@ -90,6 +90,7 @@ test('an Admin REST record keeps everything the product has a place for', () => 
     created_at: '2026-01-02T03:04:05-05:00',
     updated_at: '2026-02-02T03:04:05-05:00',
     published_at: null,
+    untold: ['seo.description'],
   })
 })
 
@@ -252,10 +253,44 @@ test('values that vary between exports are taken as they are meant', () => {
     ],
   )
   assert.equal(product.images, [
-    { src: 'https://cdn.example/1.jpg', width: null, height: null },
-    { src: 'https://cdn.example/2.jpg', width: 800, height: null },
+    { src: 'https://cdn.example/1.jpg', alt: null, width: null, height: null },
+    { src: 'https://cdn.example/2.jpg', alt: null, width: 800, height: null },
   ])
   assert.equal(product.metafields, [{ namespace: 'x', key: 'list', type: null, value: '["a",1]' }])
+})
+
+test('what a record has no key for is untold, and what it has empty is told', () => {
+  const untold = (record: Record<string, unknown>) => productOf({ title: 'A', ...record }).untold ?? []
+  assert.equal(untold({}), [
+    'vendor',
+    'product_type',
+    'category',
+    'variants',
+    'variants.price',
+    'variants.sku',
+    'variants.barcode',
+    'images',
+    'images.alt',
+    'seo.title',
+    'seo.description',
+  ])
+  const empty = { vendor: null, product_type: '', category: null, seo: null }
+  const variants = [{ price: null, sku: null, barcode: '' }]
+  const picture = { src: 'https://cdn.example/1.jpg', alt: null }
+  assert.equal(untold({ ...empty, variants, images: [picture] }), [])
+  assert.equal(untold({ ...empty, variants, images: [] }), ['images.alt'])
+  assert.equal(untold({ ...empty, variants: [{}, { price: '1' }], images: [{ ...picture, src: 'photo~1.jpg' }] }), [
+    'variants.sku',
+    'variants.barcode',
+    'images',
+  ])
+  assert.equal(untold({ ...empty, price: '5', seo: { title: 'B' }, media: [{ preview: { image: picture } }] }), [
+    'variants.sku',
+    'variants.barcode',
+    'seo.description',
+  ])
+  const kept = [{ namespace: 'global', key: 'title_tag', value: 'B' }]
+  assert.equal(untold({ ...empty, variants, images: [picture], seo: undefined, metafields: kept }), ['seo.description'])
 })
 
 test('prices stay as they are written unless only one other reading is possible', () => {

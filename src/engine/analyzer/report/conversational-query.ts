@@ -5,6 +5,7 @@ import { plainQuestions } from '../../languages/fact-questions.ts'
 import { hitsOf } from '../../languages/lexicon/hits.ts'
 import { rangeAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
+import { isTold } from '../../record/product.ts'
 import { clip } from '../../text/plain-text.ts'
 import { opensWell } from '../description/opening.ts'
 import { furtherFacts } from '../further-facts.ts'
@@ -148,7 +149,8 @@ const blockScore = (reading: Source, language: number, voice: number): number =>
 /** What it costs, where that is not told, and the facts that no field of the record hints at. */
 const missingQuestions = (reading: Source): string[] => {
   const { applies, answered } = reading.intents.price
-  const price = applies && answered === null ? [{ id: 'price', name: 'price' }] : []
+  const price =
+    applies && answered === null && isTold(reading.product, 'variants.price') ? [{ id: 'price', name: 'price' }] : []
   const { all, open } = lackOf(reading)
   // What content-004 names comes first.
   const facts = [...price, ...all, ...open, ...furtherFacts(reading)]

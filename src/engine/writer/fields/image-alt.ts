@@ -9,7 +9,7 @@ import { withAlternatives } from '../../analyzer/update-reading.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { choicesOf, webUrl } from '../../record/listing.ts'
-import { type Product, tellsAlts } from '../../record/product.ts'
+import type { Product } from '../../record/product.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
 import { kindOf } from '../facts/choices.ts'
 import { withoutPlaceholders } from '../facts/format-value.ts'
@@ -98,7 +98,7 @@ const sharedBy = (of: Product['variants'], material: TitleMaterial): string => {
 const LEAST_SKU = 5
 
 /** A value that tells a picture: no measure, and no number or code alone. */
-const isTold = (value: string): boolean =>
+const isSaid = (value: string): boolean =>
   /\p{L}{3}/u.test(value) &&
   !/[<>{}|_+]|-\d{1,2}$|\d ?(?:inch(?:es)?|cm|mm|m|ft|pcs?|pieces?|packs?|sets?|m?l|oz|k?g|w)(?!\p{L})|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(
     value,
@@ -125,7 +125,7 @@ const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, materia
       const chosen = of[0]?.options[at] ?? ''
       const value = chosen.replace(COUNT, '')
       if (
-        isTold(withoutPlaceholders(value)) &&
+        isSaid(withoutPlaceholders(value)) &&
         !isSize(name, value, reading) &&
         isOfLanguage(value, reading) &&
         (SEEN.test(name) || !/\d/.test(value)) &&
@@ -333,7 +333,7 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const name = nameOf(material)
   // A service is not seen: its pictures are posters and illustrations. A voucher is.
   const isUnseen = reading.naming.family === 'services' && reading.kind?.name !== 'vouchers'
-  if (!tellsAlts(product) || name === '' || isUnseen) return null
+  if (name === '' || isUnseen) return null
   const faults = altFaults(reading)
   const known = knownOf(material, name)
   const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))

@@ -19,6 +19,7 @@ import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { type Attribute, statedCurrency } from '../../record/metafields.ts'
+import { isTold } from '../../record/product.ts'
 import { isUsedPiece } from '../../record/used-goods.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
@@ -69,14 +70,16 @@ export const listingLack = ({ listing, naming, product }: Reading): string => {
     return `the record names ${own} as its currency, and the shop sells in ${listing.currency}: correct one of them first`
   if (listing.options.some(({ name }) => PER_UNIT.test(name)))
     return 'its prices are per unit of area or length, which an offer without that unit would give for the whole'
-  const lacks: [isLacking: boolean, what: string][] = [
-    [listing.title === '', 'a title'],
-    [listing.pictures.length === 0, 'a picture'],
-    [listing.lowest === null || listing.lowest <= 0, 'a price above 0'],
-    [!/^[A-Z]{3}$/.test(listing.currency ?? ''), 'the currency of its price'],
+  const lacks: [isLacking: boolean, what: string, field: string][] = [
+    [listing.title === '', 'a title', 'title'],
+    [listing.pictures.length === 0, 'a picture', 'images'],
+    [listing.lowest === null || listing.lowest <= 0, 'a price above 0', 'variants.price'],
+    [!/^[A-Z]{3}$/.test(listing.currency ?? ''), 'the currency of its price', 'currency'],
   ]
-  const lack = lacks.find(([isLacking]) => isLacking)?.[1]
-  return lack === undefined ? '' : `Google’s merchant listings require ${lack}, which the record lacks: enter it first`
+  const lack = lacks.find(([isLacking]) => isLacking)
+  if (lack === undefined) return ''
+  const [, what, field] = lack
+  return `Google’s merchant listings require ${what}, which ${isTold(product, field) ? 'the record lacks: enter it first' : 'the source of the record does not tell'}`
 }
 
 /** Whether the page or the record has structured data of the product that is complete and agrees with the offer. */

@@ -476,12 +476,9 @@ test('an event of limited time is what is sold, and a line that names its silver
 })
 
 test('alternative texts that the source does not tell are not missing', () => {
-  const pictured = (alt: null | undefined) =>
-    ruled('media-002', {
-      images: [{ src: 'https://shop.example/1.jpg', ...(alt === null ? { alt } : {}), width: null, height: null }],
-    }).outcome
-  assert.is(pictured(undefined), 'na')
-  assert.is(pictured(null), 'fail')
+  const images = [{ src: 'https://shop.example/1.jpg', alt: null, width: null, height: null }]
+  assert.is(ruled('media-002', { images, untold: ['images.alt'] }).outcome, 'na')
+  assert.is(ruled('media-002', { images }).outcome, 'fail')
 })
 
 test('a number behind letters in capitals is of their name, and counts nothing', () => {
@@ -493,7 +490,7 @@ test('a number behind letters in capitals is of their name, and counts nothing',
 
 test('a category that the source does not tell is not missing, and a list of kinds is no path', () => {
   const kit = { title: 'Alva Kit', product_type: 'Kit' }
-  const { category: _, ...untold } = product(kit)
+  const untold = product({ ...kit, category: null, untold: ['category'] })
   assert.not.match(JSON.stringify(judgedAlone(untold, 'struct-007')), /no category/)
   assert.match(JSON.stringify(ruled('struct-007', { ...kit, category: null })), /no category/)
   assert.is(judgedAlone({ ...untold, product_type: '' }, 'sem-003').outcome, 'pass')
@@ -586,4 +583,36 @@ test('the material of a part that no text names is not told as that of the thing
   }
   const text = 'Wet the glove, put it on your hand and rub. Made in Turkey for a skin that is smooth after each bath.'
   assert.not.match(brush(`<p>${text}</p>`), /Material: synthetic/)
+})
+
+test('what the source does not tell is not missing, and no feed refuses it', () => {
+  const bare = {
+    vendor: null,
+    category: null,
+    product_type: null,
+    variants: [variant({ price: null, sku: null, barcode: null })],
+    images: [],
+    seo: { title: null, description: null },
+    title: 'Alva Charger with a cable of one metre, a stand of oak and a bag of wool felt',
+  }
+  const untold = [
+    'vendor',
+    'category',
+    'product_type',
+    'variants.price',
+    'variants.sku',
+    'variants.barcode',
+    'images',
+    'seo.title',
+    'seo.description',
+  ] satisfies Product['untold']
+  for (const id of ['struct-002', 'struct-003', 'commerce-001', 'commerce-005', 'media-001', 'sem-003', 'schema-002']) {
+    assert.ok(['warn', 'fail'].includes(ruled(id, bare).outcome), id)
+    assert.ok(['na', 'pass'].includes(ruled(id, { ...bare, untold }).outcome), id)
+  }
+  const { feeds } = read(product({ ...bare, untold, body_html: BEFORE }), noShopFacts, new Date(0))
+  assert.equal(feeds.google.rejected_because, [])
+  for (const field of ['brand', 'image', 'price']) assert.ok(feeds.openai.unknown.includes(field), field)
+  const sold = { ...bare, untold, variants: [variant({ sku: null }), variant({ sku: null })] }
+  assert.not.match(JSON.stringify(ruled('commerce-005', { ...sold, untold: ['variants.barcode'] })), /barcode"|valid/)
 })

@@ -2,7 +2,7 @@
 
 import { isThing, lastPart } from '../../../languages/taxonomy/families.ts'
 import type { Offer } from '../../../record/listing.ts'
-import { isVisible, type Product } from '../../../record/product.ts'
+import { isTold, isVisible, type Product } from '../../../record/product.ts'
 import { FILED } from '../../kind/services.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
@@ -26,7 +26,9 @@ const haveOwnIds = ({ variants }: Product): boolean =>
 
 const single = (only: Offer, product: Product): Finding => {
   if (only.sku !== null || only.gtin !== null) return pass(1)
-  const problem = 'The product has neither a SKU nor a valid barcode.'
+  const problem = isTold(product, 'variants.barcode')
+    ? 'The product has neither a SKU nor a valid barcode.'
+    : 'The product has no SKU.'
   const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
   const fix = 'Give the product a SKU or a barcode'
   const finding = warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
@@ -54,11 +56,12 @@ const identitiesOf = (variants: readonly Offer[]): Identity[] => {
   })
 }
 
-const identifierProblem = (identities: readonly Identity[]): string => {
+const identifierProblem = (identities: readonly Identity[], product: Product): string => {
+  const number = (or: string): string => (isTold(product, 'variants.barcode') ? `a SKU ${or} a valid barcode` : 'a SKU')
   const all = identities.length
   const lacking = identities.filter(({ identifier }) => identifier === null).length
-  if (lacking === all) return `${all === 2 ? 'Neither' : 'None'} of the ${all} variants has a SKU or a valid barcode.`
-  if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
+  if (lacking === all) return `${all === 2 ? 'Neither' : 'None'} of the ${all} variants has ${number('or')}.`
+  if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} ${number('and')}.`
   const sharing = identities.filter(({ isOwn }) => !isOwn)
   const distinct = new Set(sharing.map(({ identifier }) => identifier)).size
   const [{ kind, identifier }] = sharing.sort((a, b) => (a.identifier! < b.identifier! ? -1 : 1)) as [Identity]
@@ -123,7 +126,7 @@ const assess = (reading: Source): Finding => {
   const finding = warn({
     value: distinct / variants.length,
     evidence: [identifierSpan(shown)],
-    problem: identifierProblem(identities),
+    problem: identifierProblem(identities, product),
     example: `Give each variant a SKU of its own${shown.name === '' || !isSome ? '' : `; ${quoted(shown.name, 60)} ${isLacking ? 'has none yet' : 'shares one'}`}.`,
   })
   return distinct === 0 && !haveOwnIds(product) ? { ...finding, outcome: 'fail' } : finding

@@ -3,7 +3,7 @@
 import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
 import { fileOf, type Picture } from '../../../record/listing.ts'
-import { tellsAlts } from '../../../record/product.ts'
+import { isTold } from '../../../record/product.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
@@ -267,7 +267,8 @@ const partOf = (reading: Source, judged: readonly Judged[], one: Judged): Part =
 const assess = (reading: Source): Finding => {
   if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
   if (reading.listing.pictures.length === 0) return na('no pictures')
-  if (!tellsAlts(reading.product)) return na('the record does not say what alternative texts its pictures have')
+  if (!isTold(reading.product, 'images.alt'))
+    return na('the record does not say what alternative texts its pictures have')
   const judged = judgeAll(reading)
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
   // The worst first, and of those the first by the alphabet, so that the order of the pictures decides nothing.

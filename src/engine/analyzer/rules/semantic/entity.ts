@@ -4,7 +4,7 @@ import { wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import { googleCategoryOf } from '../../../record/metafields.ts'
-import { tellsCategory } from '../../../record/product.ts'
+import { isTold } from '../../../record/product.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
@@ -113,7 +113,7 @@ const categoryCheck = ({ listing, product }: Source): Named => ({
   weight: 2,
   value:
     googleCategoryOf(product) === '' &&
-    ((tellsCategory(product) && listing.category === '' && listing.type === '') || MEASURE.test(listing.type))
+    ((isTold(product, 'category') && listing.category === '' && listing.type === '') || MEASURE.test(listing.type))
       ? 0
       : 1,
   problem: () =>

@@ -3,6 +3,7 @@
 import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { isNoType } from '../../../record/identifiers.ts'
+import { isTold } from '../../../record/product.ts'
 import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
 import { squeezed } from '../../../text/plain-text.ts'
 import { withoutAccents } from '../../../text/words.ts'
@@ -301,7 +302,7 @@ const type = ({ listing, product, title }: Source): Fault[] => {
   return wrong
     ? fault(
         whole('product_type', kind),
-        `The type ${quoted(kind, 40)} ${wrong}.${product.category === null ? ' There is no category either.' : ''}`,
+        `The type ${quoted(kind, 40)} ${wrong}.${product.category === null && isTold(product, 'category') ? ' There is no category either.' : ''}`,
         TYPE_IT,
       )
     : []
