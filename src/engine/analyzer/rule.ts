@@ -1,11 +1,10 @@
 // What a rule is and what it answers.
 
-import { clip, wholeCharacter } from '../text/plain-text.ts'
-import { QUOTE } from '../text/quoted.ts'
+import { clip, QUOTE, wholeCharacter } from '../text/plain-text.ts'
 import type { Reading } from './reading.ts'
 import type { CATEGORIES, Evidence, Part, Suggestion } from './report/report.ts'
 
-export { QUOTE, quoted } from '../text/quoted.ts'
+export { QUOTE, quoted } from '../text/plain-text.ts'
 export type { Evidence, Part }
 
 export type Tier = 'A' | 'B' | 'C' | 'D'

@@ -8,8 +8,7 @@ import { longWordsFor } from '../languages/by-language.ts'
 import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
 import { unfilledParts } from '../record/identifiers.ts'
-import { encodingFault } from '../text/broken-letters.ts'
-import { squeezed } from '../text/plain-text.ts'
+import { encodingFault, squeezed } from '../text/plain-text.ts'
 
 /** Brackets of a label: "【Composition】". */
 const PAIRED = /【[^【】]*】/gu

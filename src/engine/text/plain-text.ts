@@ -1,4 +1,5 @@
-// Plain text: what a reader sees of a string. Everything that enters the semantic HTML or the report passes through here.
+// Plain text: what a reader sees of a string, and quotations of it. Everything that enters the semantic HTML or the report passes through here.
+// And letters of one encoding that a program read in another.
 
 import { countSteps } from '../work.ts'
 
@@ -187,3 +188,29 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** A text as its small letters and its digits alone, for comparisons whatever stands between them. */
 export const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Left by programs that read one encoding as another, by lists and by templates. */
+const ENCODING = /ä‹|äó|Œ[æ¬]|åÊ|‰[Ûã]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
+/** Letters that a program read as others; null where there are none. */
+export const encodingFault = (text: string): string | null => ENCODING.exec(text)?.[0] ?? null
+
+/** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
+export const MAY_BE_BROKEN = /[ÃÂ€Œ‰�]|ï¿½|ä[ó‹]|åÊ/
+
+/** Such letters with the word around them: "Ã©" for "é". */
+export const BROKEN_WORD =
+  /\S{0,20}(?:ä[ó‹][^\s\p{Ll}]|Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|åÊ|‰[Ûã][¢÷ªÏ\u00d2\u00d3]?|\ufffd|(?<!\S)Â(?!\S))\S{0,20}/u
+
+/** Characters of the record that one quotation shows. */
+export const QUOTE = 80
+
+const SINGLE: Record<string, string> = { '“': '‘', '”': '’', '„': '‚' }
+
+const singleMarks = (text: string): string =>
+  text.includes('“') || text.includes('”') || text.includes('„')
+    ? text.replace(/[“”„]/g, (mark) => SINGLE[mark]!)
+    : text
+
+/** “text” as a quotation in a sentence; quotation marks within it become single ones. */
+export const quoted = (text: string, max: number = QUOTE): string =>
+  `“${clip(singleMarks(text.slice(0, wholeCharacter(text, max + 2)).replaceAll('\n', ' ')), max)}”`

@@ -1,7 +1,7 @@
 // What a text says against how the product is sold and what it is: a price that no variant has, effects on people of what is sold for research
 // alone, a field with the care of clothes on shoes of leather. Needs no lexicon.
 
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 

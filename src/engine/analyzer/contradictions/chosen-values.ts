@@ -1,6 +1,6 @@
 // What can be chosen, against title and text: a title that ends in one value of an option, and a metal of a jewel of which the text has no word.
 
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places, placesIn } from './places.ts'
 import { JEWELS } from './values-apart.ts'

@@ -1,7 +1,7 @@
 // "Cor: cinza" in the text against a field or an option of colours with black alone. The basic colours are the same few in every language, so records
 // without a lexicon are read as well.
 
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, type Said, saidIn, saidOfOption } from './measures.ts'
 import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
 

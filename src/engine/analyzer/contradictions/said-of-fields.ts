@@ -2,7 +2,7 @@
 // against each other: "vegan" beside the allergen milk.
 
 import { isReference } from '../../record/metafields.ts'
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 

@@ -2,7 +2,7 @@
 // fig, cassis and cedar. Needs no lexicon.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 

@@ -1,7 +1,7 @@
 // Numbers of one meaning in two places of a record: a game's players, playing time, pieces, doses or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 

@@ -1,7 +1,7 @@
 // What a text claims and takes back: free from what its ingredients list, included and not included, free delivery over two amounts, one size beside a
 // list of sizes, the name of another thing of its kind. Needs no lexicon.
 
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 

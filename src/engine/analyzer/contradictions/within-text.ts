@@ -2,7 +2,7 @@
 // year of an edition, a colour in a SKU, a code in the address of the page. Needs no lexicon, but for colours.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { quoted } from '../../text/quoted.ts'
+import { quoted } from '../../text/plain-text.ts'
 import { fullDaysIn } from './dates.ts'
 import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'

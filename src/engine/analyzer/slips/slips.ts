@@ -4,7 +4,7 @@
 import { isOtherLanguage } from '../../languages/detect-language.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { isOfTaxonomy } from '../../record/metafields.ts'
-import { MAY_BE_BROKEN } from '../../text/broken-letters.ts'
+import { MAY_BE_BROKEN } from '../../text/plain-text.ts'
 import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
 import { besideLabel, nearIn, verbsAlone } from './between-fields.ts'

@@ -271,3 +271,29 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     marks: new Set(marks.map(([, mark]) => mark)),
   }
 }
+
+const sets = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+const maps = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>>()
+
+/** A list of words in the normal forms of the lexicon, so that it matches the labels of records; worked out once. */
+export const normalizeWords = (list: ReadonlySet<string>, lexicon: Lexicon): ReadonlySet<string> => {
+  let filed = sets.get(list)
+  if (filed === undefined) {
+    filed = new Set([...list].map((phrase) => wordsFor(phrase, lexicon).join(' ')))
+    sets.set(list, filed)
+  }
+  return filed
+}
+
+/** The same of a list with meanings. */
+export const normalizeKeys = <Value>(
+  list: ReadonlyMap<string, Value>,
+  lexicon: Lexicon,
+): ReadonlyMap<string, Value> => {
+  let filed = maps.get(list)
+  if (filed === undefined) {
+    filed = new Map([...list].map(([phrase, value]) => [wordsFor(phrase, lexicon).join(' '), value]))
+    maps.set(list, filed)
+  }
+  return filed as ReadonlyMap<string, Value>
+}

@@ -2,14 +2,13 @@
 // all of it ("70% merino wool, 28% polyamide, 2% elastane").
 
 import type { Reading } from '../../analyzer/reading.ts'
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalizeWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
 import { lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { isDigitCode } from '../../text/words.ts'
 import { isSeveral, type KnownFact } from './known-facts.ts'
-import { normalizeWords } from './normalize-words.ts'
 
 export type Composition = {
   /** Without shares, as it follows a preposition: "stainless steel and oak". */

@@ -15,8 +15,7 @@ import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
-import { otherThings } from './other-things.ts'
-import { NOT_IN, TALK, WARNS } from './talk.ts'
+import { NOT_IN, otherThings, TALK, WARNS } from './other-things.ts'
 
 /** Claims about health where the thing is taken or put on the skin; a tool may be easy to control. */
 const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']

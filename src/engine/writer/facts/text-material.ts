@@ -1,14 +1,16 @@
 // Everything a text about a product may use, collected once per reading: names, certain facts, options, composition, audience. Writers use
-// nothing else, so they cannot say what the record does not state.
+// nothing else, so they cannot say what the record does not state. And whether the description or the title says a value already.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { type Choice, readChoices } from './choices.ts'
 import { type Composition, findComposition } from './composition.ts'
 import { type KnownFact, knownFacts } from './known-facts.ts'
+import { ownLines } from './merchant-sentences.ts'
 import { type ProductNames, productNames } from './product-names.ts'
 
 export type TextMaterial = ProductNames & {
@@ -42,4 +44,44 @@ export const textMaterial = (reading: Reading): TextMaterial | null => {
     choices: readChoices(reading, language),
     made: findComposition(reading, facts, language),
   }
+}
+
+type Plated = { material: string; plating: string }
+
+const PLAIN = /^\p{L}[\p{L} ]{2,30}$/u
+const PLATING = /^[\p{L}\d ]{3,20}(?<!\p{L})(?:plated|vermeil)$/iu
+
+type Source = Pick<TextMaterial, 'facts' | 'language' | 'reading'>
+
+/**
+ * What a plated thing is made of, and with what a line of the merchant's says it is plated: "stainless steel", "18k gold plated". English alone, as no
+ * other language puts the plating before its metal. Null where the material has no label of its own, or more than one line says how it is plated.
+ */
+export const platedMaterial = ({ facts, language, reading }: Source): Plated | null => {
+  if (language.code !== 'en') return null
+  const known = facts.find(({ attribute, isWhole }) => attribute === 'material' && isWhole)
+  const [plating, ...more] = ownLines(reading).filter((line) => PLATING.test(line))
+  if (known === undefined || plating === undefined || more.length > 0 || !PLAIN.test(known.value)) return null
+  return { material: known.value.toLowerCase(), plating: plating.toLowerCase() }
+}
+
+const FIGURE = /\d+(?:[.,]\d+)?/g
+
+/** Whether each word of a value that tells something stands in the description or the title. */
+export const isSaid = (value: string, { description, title, lexicon }: Reading): boolean => {
+  // "L 22in x B 22in" beside "L 22 in, B 22 in": the same figures in one line.
+  const figures = value.match(FIGURE) ?? []
+  if (
+    figures.length > 1 &&
+    !/\p{L}{4}/u.test(value.replace(/inch(?:es)?/giu, '')) &&
+    description.text.split('\n').some((line) => {
+      const said = new Set(line.match(FIGURE))
+      return figures.every((figure) => said.has(figure))
+    })
+  )
+    return true
+  const { stems, entries } = lookUpText(value, lexicon)
+  return stems.every(
+    (stem, at) => entries[at]?.common || description.stems.includes(stem) || title.stems.includes(stem),
+  )
 }

@@ -10,10 +10,11 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { isThing } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { STANDARD_STYLE, type Style } from '../../optimization.ts'
+import { ownMetafield } from '../../record/metafields.ts'
+import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
-import { isSaid } from '../facts/said-words.ts'
-import { factOf, type TextMaterial } from '../facts/text-material.ts'
+import { factOf, isSaid, type TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { fillTemplate, type Slots } from '../phrasing/fill-template.ts'
@@ -302,4 +303,17 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
   if (isCoded(material) || questionLack(material) !== '') return []
   const all = allQuestions(material, style)
   return isEnough(all) ? all : []
+}
+
+const MOST = { concise: 4, standard: 6, detailed: 8 } as const
+
+/** The field: "<h3>question?</h3><p>answer</p>"; null where it, or the description, has questions with answers. */
+export const writeFaq = (material: TextMaterial, style: Style): string | null => {
+  const { product, answers } = material.reading
+  if (ownMetafield(product, 'faq') !== '' || answers.pairs.length > 0) return null
+  const pairs = answeredQuestions(material, style).slice(0, MOST[style.length])
+  if (pairs.length === 0) return null
+  return pairs
+    .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n<p>${escapeHtml(answer)}</p>`)
+    .join('\n')
 }

@@ -7,7 +7,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { plain, squeezed, withoutEnds } from '../../text/plain-text.ts'
 import { byTone, isReadable, isSlogan, type OwnSentence } from '../facts/merchant-sentences.ts'
-import { isTalk } from '../facts/talk.ts'
+import { isTalk } from '../facts/other-things.ts'
 import {
   ADDRESSES,
   BEFORE_THING,

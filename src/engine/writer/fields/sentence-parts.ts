@@ -9,7 +9,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import { isEmptyAt } from '../../proposals/content-loss.ts'
 import { plain } from '../../text/plain-text.ts'
 import { isSlogan, type OwnSentence } from '../facts/merchant-sentences.ts'
-import { isTalk } from '../facts/talk.ts'
+import { isTalk } from '../facts/other-things.ts'
 
 export const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** The analyzer passes what is a little shorter than it asks for. */

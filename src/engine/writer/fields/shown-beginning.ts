@@ -5,7 +5,7 @@ import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { isSlogan } from '../facts/merchant-sentences.ts'
-import { isTalk } from '../facts/talk.ts'
+import { isTalk } from '../facts/other-things.ts'
 import { namesKind, titleWordsIn } from './sentence-parts.ts'
 
 const unspaced = (text: string): string => text.toLowerCase().replace(/\s+/g, '')

@@ -10,8 +10,8 @@ import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
+import { isTalk } from '../facts/other-things.ts'
 import { tellsItself } from '../facts/product-names.ts'
-import { isTalk } from '../facts/talk.ts'
 import {
   GENERAL,
   inTitleStyle,

@@ -11,7 +11,7 @@ import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { COATED } from '../facts/composition.ts'
 import { readerValue } from '../facts/format-value.ts'
-import { platedMaterial } from '../facts/plated-material.ts'
+import { platedMaterial } from '../facts/text-material.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {

@@ -1,9 +1,9 @@
 // The size of a product, in one value or by its sides.
 
+import { normalizeKeys } from '../../languages/lexicon/lexicon.ts'
 import type { Side } from '../../languages/sentence-grammar.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
-import { normalizeKeys } from '../facts/normalize-words.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 
 /** Clothes and shoes have heights and lengths of their parts, and of their models. */

@@ -2,8 +2,7 @@
 // Armeniaca. Lists name plants by their INCI names, so only plants whose INCI name is known are compared. Needs no lexicon.
 
 import type { Text } from '../../../languages/lexicon/text.ts'
-import { squeezed } from '../../../text/plain-text.ts'
-import { quoted } from '../../../text/quoted.ts'
+import { quoted, squeezed } from '../../../text/plain-text.ts'
 import { isMisspelt } from '../../slips/spelling.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'

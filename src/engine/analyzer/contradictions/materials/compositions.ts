@@ -3,7 +3,7 @@
 import { isMarked } from '../../../languages/lexicon/hits.ts'
 import { isOwn } from '../../../languages/lexicon/mentions.ts'
 import { lookUpText, type Text, textOf, wordAt } from '../../../languages/lexicon/text.ts'
-import { quoted } from '../../../text/quoted.ts'
+import { quoted } from '../../../text/plain-text.ts'
 import { type Contradiction, type Said, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
 import { isMaterialLabel, materialGroup, materialsIn, namesMaterial } from './pure-material.ts'

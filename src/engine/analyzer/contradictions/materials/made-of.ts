@@ -2,7 +2,7 @@
 // same sort. Silent where the text names that one too, or speaks of a part. Needs no lexicon.
 
 import { textOf } from '../../../languages/lexicon/text.ts'
-import { quoted } from '../../../text/quoted.ts'
+import { quoted } from '../../../text/plain-text.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places, placesIn } from '../places.ts'
 import { isMaterialLabel, materialsIn } from './pure-material.ts'

@@ -1,7 +1,7 @@
 // Letters that an import broke or lost, and codes of HTML where no HTML is read: of all that readers see of a product, as part of content-013.
 
 import type { Product } from '../../../record/product.ts'
-import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
+import { BROKEN_WORD, MAY_BE_BROKEN } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'

@@ -5,7 +5,7 @@ import { containsWords, lookUpText, type Text } from '../../../languages/lexicon
 import { isNoBrand, isNoCategory } from '../../../record/identifiers.ts'
 import { googleCategoryOf } from '../../../record/metafields.ts'
 import { isTold } from '../../../record/product.ts'
-import { MAY_BE_BROKEN } from '../../../text/broken-letters.ts'
+import { MAY_BE_BROKEN } from '../../../text/plain-text.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, type Part, pass, quoted, type Rule, whole } from '../../rule.ts'
