@@ -14,7 +14,7 @@ import {
 import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
-import { isOldPiece } from '../record/used-goods.ts'
+import { isOldPiece } from '../record/identifiers.ts'
 import { cushions, isOfOneSize, type Lacking, lit, resold, sizeOf, unexplained, unlisted } from './asked-by-record.ts'
 import { isOfContent, textsFor } from './facts/fact-texts.ts'
 import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './facts/fact-traces.ts'

@@ -4,9 +4,8 @@ import type { Analysis, Comparison } from '../analyzer/report/report.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
-import { comparisonWith, oneOther, type ownOf } from './comparison.ts'
+import { comparisonWith, oneOther, type ownOf, type Profile, profileOf } from './comparison.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
-import { type Profile, profileOf } from './score-profile.ts'
 
 /** A competitor's product as it was when a job froze it. Serialised as it is. */
 export type ComparedCompetitor = Profile & {

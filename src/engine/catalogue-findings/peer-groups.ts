@@ -3,13 +3,41 @@
 
 import { z } from 'zod'
 import { type Analysis, PRIORITIES } from '../analyzer/report/report.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { isAttributeName } from '../languages/taxonomy/attributes.ts'
 import { digestOf, hash53 } from '../text/hash.ts'
 import { clip } from '../text/plain-text.ts'
-import { type GroupTerm, groupTerms } from './group-terms.ts'
+import { applied, comparedRules, MOST_OUTCOME, type Profile, profileOf, ruleIds } from './comparison.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
-import { applied, comparedRules, MOST_OUTCOME, type Profile, profileOf, ruleIds } from './score-profile.ts'
 import { firstIds, isShopWide, type NamedLacks } from './shop-lacks.ts'
+
+/** What the products of a sample are about or state: a phrase that several of them have. */
+export type GroupTerm = {
+  /** Singular words. */
+  stem: string
+  shown: string
+  /** Places in the sample of the peers that have it. */
+  peers: number[]
+}
+
+const TERMS = 40
+
+/** The terms of a sample, those of most products first; each text as its phrases. */
+const groupTerms = (texts: readonly (readonly string[])[]): GroupTerm[] => {
+  const terms = new Map<string, GroupTerm>()
+  for (const [place, phrases] of texts.entries())
+    for (const phrase of phrases) {
+      const stem = normalWords(phrase).join(' ')
+      const term = terms.get(stem) ?? { stem, shown: phrase.toLowerCase(), peers: [] }
+      if (term.peers.at(-1) !== place) term.peers.push(place)
+      terms.set(stem, term)
+    }
+  return [...terms.values()]
+    .filter(({ peers, stem }) => peers.length >= THRESHOLDS.catalogue.termPeers && !/\p{Nd}/u.test(stem))
+    .sort((a, b) => b.peers.length - a.peers.length || (a.stem < b.stem ? -1 : 1))
+    .slice(0, TERMS)
+}
 
 /** Products of a group that are analysed for it. */
 const SAMPLE = 25

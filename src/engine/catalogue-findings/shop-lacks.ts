@@ -19,10 +19,18 @@ import { internalTag } from '../analyzer/rules/structure/tags.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
-import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku, TO_WRITER } from '../record/identifiers.ts'
+import {
+  gtin,
+  isbn,
+  isNoBrand,
+  isNoCategory,
+  isPlaceholder,
+  isUsedPiece,
+  realSku,
+  TO_WRITER,
+} from '../record/identifiers.ts'
 import { googleCategoryOf } from '../record/metafields.ts'
 import { isTold, isVisible, isWithheld, type Product, variantPictures } from '../record/product.ts'
-import { isUsedPiece } from '../record/used-goods.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */

@@ -2,9 +2,9 @@
 
 import type { ShopSuggestion } from '../analyzer/report/report.ts'
 import type { Documented } from '../record/product.ts'
+import { ruleIds } from './comparison.ts'
 import type { ComparedCompetitor } from './competitors.ts'
 import type { Group, SharedFault } from './peer-groups.ts'
-import { ruleIds } from './score-profile.ts'
 import type { NamedLacks } from './shop-lacks.ts'
 
 /** Another product, as a finding names it. */

@@ -6,8 +6,7 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type AttributeId, attributeNamed, isAttributeName } from '../languages/taxonomy/attributes.ts'
 import type { Product } from '../record/product.ts'
-import type { GroupTerm } from './group-terms.ts'
-import type { Group, Peer } from './peer-groups.ts'
+import type { Group, GroupTerm, Peer } from './peer-groups.ts'
 import type { ProductSummary } from './product-summary.ts'
 
 const { termPeers, termShare, termShareOfOneVendor } = THRESHOLDS.catalogue

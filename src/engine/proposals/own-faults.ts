@@ -1,6 +1,7 @@
 // Faults of the shop's own text that a proposal would carry on: broken signs, a word written twice, and a word that the record spells in another way
-// elsewhere. Who reads the proposal would take them for its own.
+// elsewhere. Who reads the proposal would take them for its own. So with what a proposal says newly although the record says otherwise elsewhere.
 
+import type { Said } from '../analyzer/contradictions/measures.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
@@ -9,6 +10,7 @@ import { wordsFor } from '../languages/lexicon/lexicon.ts'
 import { type Field, FORMS } from '../optimization.ts'
 import { unfilledParts } from '../record/identifiers.ts'
 import { encodingFault, squeezed } from '../text/plain-text.ts'
+import { currentValue } from './field-values.ts'
 
 /** Brackets of a label: "【Composition】". */
 const PAIRED = /【[^【】]*】/gu
@@ -89,3 +91,31 @@ export const otherProduct = (field: Field, { contradictions, product }: Reading)
       if (isName(name) && said.field === 'description') return said.shown
   return null
 }
+
+/** What a value says newly although another place of the record says otherwise, which only the merchant can settle. */
+export const sideTaken = (field: Field, value: string, { product, contradictions }: Reading): string | null => {
+  if (field === 'description' || field === 'image_alt' || field === 'json_ld') return null
+  const had = `${product.title} ${currentValue(product, field)}`
+  for (const { one, other } of contradictions.found)
+    for (const side of [one, other]) if (isNewlySaid(side, had, value)) return side.shown
+  return null
+}
+
+const spaced = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `
+
+const isNewlySaid = ({ value: said }: Said, had: string, value: string): boolean =>
+  spaced(value).includes(spaced(said)) && !spaced(had).includes(spaced(said))
+
+/** What a merchant has to decide before a text that newly says one side of it can stand unread. */
+export const contradictionsOf = ({ contradictions: { found } }: Reading, was: string, value: string): string[] =>
+  found
+    .flatMap(({ one, other }) => [
+      [one, other],
+      [other, one],
+    ])
+    .filter(([side]) => isNewlySaid(side!, was, value))
+    .slice(0, 1)
+    .map(
+      ([side, other]) =>
+        `It says ${quoted(side!.shown)}, and the record says ${quoted(other!.shown)} elsewhere: see which is right.`,
+    )

@@ -29,12 +29,11 @@ import {
   taking,
 } from './none-of.ts'
 import { questionsOf } from './open-needs.ts'
-import { otherProduct, ownFault } from './own-faults.ts'
+import { contradictionsOf, otherProduct, ownFault, sideTaken } from './own-faults.ts'
 import { LABELLED, SAID, withoutNamed } from './rename-json-ld.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 import { ofNoOther, type Taken } from './shared-values.ts'
-import { contradictionsOf, sideTaken } from './taken-sides.ts'
 import { freeOf, isUnmarked, isWorthIt, servesReaders, withoutFree } from './worth.ts'
 
 export type Candidate = {

@@ -37,8 +37,7 @@ import {
   textOf,
   withoutColon,
 } from './body-lines.ts'
-import { ridding } from './idle-markup.ts'
-import { BREAK, tidyNodes } from './tidy-nodes.ts'
+import { BREAK, ridding, tidyNodes } from './tidy-nodes.ts'
 import { partsOf } from './wall-parts.ts'
 
 /** `title` in small letters; what speaks of the shop heads no part of a description; `tag` of new headings. */
