@@ -29,15 +29,15 @@ import {
   measureOf,
   saidOfOption,
 } from './measures.ts'
-import { oppositeContradictions } from './opposites.ts'
 import { otherProducts } from './other-product/another-product.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { saidOfFields } from './said-of-fields.ts'
-import { scentsOfTitle } from './scent-notes.ts'
 import { customProducts, listedColors, sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { takenBack } from './taken-back.ts'
+import { oppositeContradictions } from './title/opposites.ts'
+import { scentsOfTitle } from './title/scent-notes.ts'
 import {
   asWholeTitle,
   namedMeasureContradictions,

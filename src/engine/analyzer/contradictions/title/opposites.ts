@@ -1,11 +1,11 @@
 // What a title is and another place says it is not: a single wall and a double one, the player's version and the fans', a green lamp and "this yellow
 // lamp". Words that exclude each other before one noun; the colour alone needs a lexicon.
 
-import { isColor, lookUpText, type Text, wordEnd } from '../../languages/lexicon/text.ts'
-import { lastPart } from '../../languages/taxonomy/families.ts'
-import { materialGroup } from './materials/pure-material.ts'
-import { type Contradiction, saidIn, saidOfOption } from './measures.ts'
-import { isOnlyColor, MAX_TEXT, type Places } from './places.ts'
+import { isColor, lookUpText, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
+import { lastPart } from '../../../languages/taxonomy/families.ts'
+import { materialGroup } from '../materials/pure-material.ts'
+import { type Contradiction, saidIn, saidOfOption } from '../measures.ts'
+import { isOnlyColor, MAX_TEXT, type Places } from '../places.ts'
 
 const BEGINS = '(?<![\\p{L}-])'
 const before = (noun: string, ...words: string[]): RegExp[] =>

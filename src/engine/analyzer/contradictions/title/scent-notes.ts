@@ -1,10 +1,10 @@
 // A scent that the title names and neither the notes that the text lists nor anything else in the record has: "Fig & Vanilla Candle" above notes of
 // fig, cassis and cedar. Needs no lexicon.
 
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { quoted } from '../../text/plain-text.ts'
-import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { quoted } from '../../../text/plain-text.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
 
 const NOTES =
   /(?<!\p{L})(?:(?:scent|fragrance|olfactory|perfume|aroma|top|head|heart|middle|base) notes?|duftnoten?|(?:kopf|herz|basis)noten?|notes? (?:de (?:tête|cœur|coeur|fond)|olfactives?)|notas? (?:de (?:salida|corazón|fondo|saída|coração)|olfativas?|olfatorias?)|note (?:di (?:testa|cuore|fondo)|olfattive)) ?[:–-]?\s{0,3}[^\n]{0,100}(?:\n[^\n]{1,80}){0,6}/giu
