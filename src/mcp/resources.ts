@@ -1,7 +1,6 @@
 // Resources: the pages of the rules, and the newest report on a product as a whole.
 
-import { pageOfRule } from '../engine/analyzer/rule-page.ts'
-import { rules } from '../engine/analyzer/rules.ts'
+import { pageOfRule, rules } from '../engine/analyzer/rules.ts'
 import type { Agent } from './agent.ts'
 import { NOTICE } from './shapes.ts'
 import { newestReport } from './tools/reports.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { AnalysisJobResult } from '../../analysis/schemas.ts'
 import { GRADES } from '../../engine/analyzer/report/report.ts'
-import { pageOfRule } from '../../engine/analyzer/rule-page.ts'
+import { pageOfRule } from '../../engine/analyzer/rules.ts'
 import { idOf } from '../../http/parameters.ts'
 import { Problem } from '../../http/problems.ts'
 import type { JobKind } from '../../jobs/kinds.ts'

@@ -3,7 +3,7 @@
 
 import { squeezed } from '../../text/plain-text.ts'
 import { withoutAccents } from '../../text/words.ts'
-import { isMisspelt } from '../slips/spelling.ts'
+import { isMisspelt } from '../slips/misspellings.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import { MAX_TEXT, type Places } from './places.ts'

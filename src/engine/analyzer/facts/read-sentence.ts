@@ -13,6 +13,7 @@ import { addFact, type Fact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITI
 import {
   attributesOfWords,
   isList,
+  isOfParcel,
   isRemark,
   type Label,
   labelAt,
@@ -21,7 +22,6 @@ import {
   pendingLabel,
   withoutBullet,
 } from './labels.ts'
-import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
 import { goesOnWithModel, isBareRow, readGameRow } from './rows.ts'

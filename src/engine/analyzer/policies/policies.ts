@@ -8,9 +8,8 @@ import type { ShopFacts } from '../../record/product.ts'
 import { plainLines } from '../../text/plain-text.ts'
 import { documentedTexts } from '../shop-documentation/section-texts.ts'
 import { linesOf, type PolicyText } from './policy-text.ts'
-import { type Returns, readReturns } from './returns.ts'
+import { type Returns, readReturns, readWarranty, type Warranty } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
-import { readWarranty, type Warranty } from './warranty.ts'
 
 /** `given`: what the shop facts carry. "address": only where the policy can be found; "unread": a text in a language without a lexicon. */
 export type Given = 'nothing' | 'address' | 'unread' | 'text'

@@ -4,8 +4,7 @@ import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import { DENIED, deniesItself, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { type Hit, type Range, wordAt } from '../../languages/lexicon/text.ts'
 import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
-import { durationsIn } from './durations.ts'
-import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
+import { durationsIn, MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Shipping = {
   /** In the currency of the text; 0 when delivery is free without a condition. */

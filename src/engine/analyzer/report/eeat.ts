@@ -217,7 +217,7 @@ const trustworthinessOf = ({ trust, shop, policies, description, converted }: So
 
 const daysText = (days: number): string => counted(days, 'day')
 
-/** A length in days in the unit in which it was most likely given (policies/durations.ts). */
+/** A length in days in the unit in which it was most likely given (policies/policy-text.ts). */
 const lengthText = (days: number): string => {
   if (days % 365 === 0) return counted(days / 365, 'year')
   return days > 90 && days % 30 === 0 ? counted(days / 30, 'month') : daysText(days)

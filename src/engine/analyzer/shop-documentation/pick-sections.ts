@@ -1,13 +1,39 @@
 // The few sections of a documentation that say what a shop promises, and how its products are sized and cared for.
 
+import { topicWords } from '../../languages/by-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import type { Documented, Topic } from '../../record/product.ts'
 import { clip } from '../../text/plain-text.ts'
-import { readReturns } from '../policies/returns.ts'
+import { readReturns, readWarranty } from '../policies/returns.ts'
 import { readShipping } from '../policies/shipping.ts'
-import { readWarranty } from '../policies/warranty.ts'
 import { isGuideOf, isOfOneKind } from './guides.ts'
 import { addressOf, readSection } from './section-texts.ts'
-import { isNamed, isOutdated, TOPICS } from './topic-words.ts'
+
+export const TOPICS: readonly Topic[] = ['shipping', 'returns', 'warranty', 'sizing', 'care']
+
+/** The words by which a heading names a topic, as they are written, in the languages of the lexicons. */
+export const TOPIC_WORDS: ReadonlyMap<Topic, readonly string[]> = new Map(
+  TOPICS.map((topic) => [topic, topicWords(topic)]),
+)
+
+const normal = new Map(TOPICS.map((topic) => [topic, new Set(normalWords(TOPIC_WORDS.get(topic)!.join(' ')))]))
+
+const isNamed = (topic: Topic, heading: string): boolean => {
+  const wanted = normal.get(topic)
+  return normalWords(heading).some((word) => wanted?.has(word))
+}
+
+/** Words of paths and headings of what does not hold any more, or not yet. */
+const OUTDATED = new Set(topicWords('outdated'))
+
+/** Whether a path, a title or a heading says that the document does not hold now. */
+const isOutdated = (text: string): boolean =>
+  (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/\p{L}+/gu) ?? []
+  ).some((word) => OUTDATED.has(word))
 
 type Candidate = Omit<Documented, 'topic'>
 

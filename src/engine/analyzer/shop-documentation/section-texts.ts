@@ -4,8 +4,7 @@ import { chooseLexicon } from '../../languages/choose-lexicon.ts'
 import { DENIED, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { lookUp, type Range, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
 import type { Documented, ShopFacts, Topic } from '../../record/product.ts'
-import { durationsIn } from '../policies/durations.ts'
-import { linesOf, type PolicyText } from '../policies/policy-text.ts'
+import { durationsIn, linesOf, type PolicyText } from '../policies/policy-text.ts'
 
 /** What evidence calls it: "docs/returns.md#refunds". */
 export const addressOf = ({ path, anchor }: Pick<Documented, 'path' | 'anchor'>): string =>

@@ -2,9 +2,8 @@
 
 import { withoutAccents } from '../../text/words.ts'
 import type { Reads } from '../reading.ts'
-import { rightFor } from './misspellings.ts'
+import { meantBy, rightFor } from './misspellings.ts'
 import { asWritten, type Slip, slip } from './slip.ts'
-import { meantBy } from './spelling.ts'
 
 type Source = Reads<'description' | 'language' | 'listing' | 'title'>
 

@@ -3,8 +3,8 @@
 
 import { longWordsFor } from '../../languages/by-language.ts'
 import { withoutAccents } from '../../text/words.ts'
+import { isMisspelt } from './misspellings.ts'
 import { asWritten } from './slip.ts'
-import { isMisspelt } from './spelling.ts'
 
 export type NearWord = {
   field: string

@@ -1,6 +1,6 @@
 // Links of the description to other sites, and what kind of source they are, by the class of the domain.
 
-import { isMisspelt } from '../slips/spelling.ts'
+import { isMisspelt } from '../slips/misspellings.ts'
 
 export type SourceQuality = 'none' | 'low' | 'medium' | 'high'
 

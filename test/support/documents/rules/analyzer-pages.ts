@@ -3,11 +3,11 @@
 import { listed, type Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import { GATES, GRADES_FROM, LEAST_WEIGHT, ORDINARY, TIER_WEIGHTS } from '../../../../src/engine/analyzer/score.ts'
-import { MOST, MOST_READ } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
-import { TOPICS } from '../../../../src/engine/analyzer/shop-documentation/topic-words.ts'
+import { MOST, MOST_READ, TOPICS } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
 import { THRESHOLDS } from '../../../../src/engine/analyzer/thresholds.ts'
 import { FACT_RULES } from '../../../../src/engine/analyzer/wants.ts'
 import { FAMILIES } from '../../../../src/engine/languages/taxonomy/families.ts'
+
 import blockFields from '../../../bench/block-fields.json' with { type: 'json' }
 import { code, table } from '../markdown.ts'
 import { languages } from './languages.ts'

@@ -2,8 +2,7 @@
 // this folder is read while the service runs.
 
 import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
-import { COUNTS, rulePage } from '../../../../src/engine/analyzer/rule-page.ts'
-import { RULE_VERSION, rules } from '../../../../src/engine/analyzer/rules.ts'
+import { COUNTS, RULE_VERSION, rulePage, rules } from '../../../../src/engine/analyzer/rules.ts'
 import { weightOf } from '../../../../src/engine/analyzer/score.ts'
 import { number, table } from '../markdown.ts'
 import { examples } from './examples.ts'

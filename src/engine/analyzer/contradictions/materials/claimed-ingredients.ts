@@ -3,7 +3,7 @@
 
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { quoted, squeezed } from '../../../text/plain-text.ts'
-import { isMisspelt } from '../../slips/spelling.ts'
+import { isMisspelt } from '../../slips/misspellings.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
 import { listsOfIngredients } from '../taken-back.ts'

@@ -10,7 +10,7 @@ import { optionValues } from './option-values.ts'
 import { personalChoices } from './personal-choices.ts'
 import { pictureLeftovers } from './picture-leftovers.ts'
 import { promisedChoices } from './promised-choices.ts'
-import { sizeToChoose } from './size-to-choose.ts'
+import { sizeToChoose } from './promised-sizes.ts'
 
 type Source = OptionSource & Reads<'facts' | 'metaDescription'>
 

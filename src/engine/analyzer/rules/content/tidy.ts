@@ -7,10 +7,9 @@ import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 import { type Fault, fault, findingOfFaults, misleading } from '../shared/faults.ts'
-import { importFaults } from './import-faults.ts'
+import { importFaults, speltOutLetters } from './import-faults.ts'
 import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
-import { speltOutLetters } from './spelt-out-letters.ts'
 
 type Source = Reads<
   'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'

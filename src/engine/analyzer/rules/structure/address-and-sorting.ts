@@ -8,7 +8,7 @@ import { MAY_BE_BROKEN, squeezed } from '../../../text/plain-text.ts'
 import { withoutAccents } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
-import { isMisspelt } from '../../slips/spelling.ts'
+import { isMisspelt } from '../../slips/misspellings.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { foreignTags, heldValues, idleTags, tagFaults } from './tags.ts'
 
