@@ -8,7 +8,7 @@ import { lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import { isVagueName } from '../../record/listing.ts'
 import { googleCategoryOf } from '../../record/metafields.ts'
 import { squeezed } from '../../text/plain-text.ts'
-import { isDepartment } from '../facts/title-material.ts'
+import { isDepartment } from './title-material.ts'
 
 /** Words under which things of many kinds are filed. */
 const WIDE =
