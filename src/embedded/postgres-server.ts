@@ -197,6 +197,10 @@ const spawnServer = async (cluster: Cluster, port: number, log: string): Promise
 }
 
 const ATTEMPTS = 3
+/** How long the processes of a killed server may take to be gone where the machine is busy. */
+const ORPHANS_LIMIT_MS = 30_000
+/** Postgres's words for a server's processes that still run, with or without that server. */
+const HELD = /shared memory block/
 
 /**
  * Returns the running server of a cluster, started if there is none, and keeps its port in the cluster's settings.
@@ -207,6 +211,7 @@ export const startServer = async (
   cluster: Cluster,
   { log, mayMove }: { log: string; mayMove: boolean },
 ): Promise<Server> => {
+  const deadline = performance.now() + ORPHANS_LIMIT_MS
   let server = await takeOver(cluster)
   for (let attempt = 1; !server; attempt++) {
     const kept = cluster.port
@@ -216,7 +221,13 @@ export const startServer = async (
     } catch (error) {
       // Meanwhile a killed keeper's server may have come up, or another program may have taken the port or killed this server.
       server = await takeOver(cluster)
-      if (!server && attempt === ATTEMPTS) throw error
+      const isHeld = HELD.test(String(error)) && performance.now() < deadline
+      if (!server && attempt >= ATTEMPTS && !isHeld) throw error
+      // One that was killed as it began has no title yet, and ends by itself.
+      if (!server && isHeld) {
+        await endOrphans(cluster)
+        await sleep(WATCH_EVERY_MS)
+      }
     }
   }
   if (server.port === cluster.port) return server
