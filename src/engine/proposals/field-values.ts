@@ -2,23 +2,13 @@
 
 import type { Field } from '../optimization.ts'
 import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'
-import { isTold, type Product } from '../record/product.ts'
+import type { Product } from '../record/product.ts'
 import { MAX_PICTURES } from '../verifier/sanitize/field-limits.ts'
 import { renameJsonLd } from './rename-json-ld.ts'
 
 type Metafield = Product['metafields'][number]
 
 const isOwn = (field: Field): field is OwnName => field in OWN_METAFIELDS
-
-/** As evidence names what a source may leave out. */
-const NAMED: Partial<Record<Field, string>> = {
-  meta_title: 'seo.title',
-  meta_description: 'seo.description',
-  image_alt: 'images.alt',
-}
-
-/** Whether the source says what the field holds: nothing is proposed over what may stand there unseen. */
-export const isFieldTold = (field: Field, product: Product): boolean => isTold(product, NAMED[field] ?? field)
 
 /** Addresses of the pictures that have a line in `image_alt`, as the record writes them and in its order. */
 export const picturesOf = ({ images }: Product): string[] => images.slice(0, MAX_PICTURES).map(({ src }) => src)

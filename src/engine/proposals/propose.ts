@@ -14,7 +14,7 @@ import { isShownInPart } from '../writer/fields/cut-off.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { CORRECT, describeProposal, leftOut, ONE_HEADING, titleOf } from './describe-proposal.ts'
-import { currentValue, isFieldTold, picturesOf, withValues } from './field-values.ts'
+import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { cutEnd, isOfSpace, type Mend, mendsOf, mendValue } from './mend-slips.ts'
 import {
   losing,
@@ -297,9 +297,7 @@ const lookOnce = (
   const settled = new Set<string>()
   let { suggestions } = before
   const { reading } = before
-  const wanted = fields.filter(
-    (field) => isFieldTold(field, reading.product) && candidates.some(({ drafts }) => drafts[field] !== undefined),
-  )
+  const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return { proposals: [], refused, left: suggestions }
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style, isTaken }
   const proposals = wanted.flatMap((field): Proposal[] => {

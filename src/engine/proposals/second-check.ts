@@ -3,7 +3,7 @@
 // word it leaves to the merchant.
 
 import type { Field } from '../optimization.ts'
-import type { Product } from '../record/product.ts'
+import { isTold, type Product } from '../record/product.ts'
 
 const wordsIn = (text: string): string[] =>
   text
@@ -77,10 +77,19 @@ const isWellFormed = (text: string, title: string): boolean =>
   pairs(text, /[([]/g) === pairs(text, /[)\]]/g) &&
   !/\s[,.;]|,,|\.\.$/.test(text)
 
-/** What a new value takes the place of, though the field is empty. */
-const BY_DEFAULT: Partial<Record<Field, string>> = {
-  meta_title: 'the title',
-  meta_description: 'how the description begins',
+/** What a new value takes the place of, though the field is empty, and how evidence names the field. */
+const BY_DEFAULT: Partial<Record<Field, { shown: string; name: string }>> = {
+  meta_title: { shown: 'the title', name: 'seo.title' },
+  meta_description: { shown: 'how the description begins', name: 'seo.description' },
+}
+
+/** What to look at before a field is filled; none for a field that nothing stands in for. */
+const beforeFilled = (field: Field, product: Product): string[] => {
+  const instead = BY_DEFAULT[field]
+  if (!instead) return []
+  return isTold(product, instead.name)
+    ? [`Without one, pages show ${instead.shown}: see which of the two serves better.`]
+    : ['Look at the page first: the source of the record does not say whether there is one.']
 }
 
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
@@ -128,9 +137,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
   const own = new Set(had.split('\n'))
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [
-    ...(current === '' && field in BY_DEFAULT
-      ? [`Without one, pages show ${BY_DEFAULT[field]}: see which of the two serves better.`]
-      : []),
+    ...(current === '' ? beforeFilled(field, product) : []),
     ...(unfollowed
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),

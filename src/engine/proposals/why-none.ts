@@ -10,6 +10,7 @@ import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
+import { isTold } from '../record/product.ts'
 import { counted, encodingFault, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
@@ -25,7 +26,6 @@ import { titleWordsIn } from '../writer/fields/sentence-parts.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
 import { isOfShop } from '../writer/fields/told-sentences.ts'
-import { isFieldTold } from './field-values.ts'
 
 export const SHOWN = 3
 
@@ -315,6 +315,7 @@ const noAlt: Why = (reading, asked) => {
   const alike = `all pictures have the same text${images.every(({ alt }) => alt === images[0]?.alt) ? '' : ' but for numbers or marks'}`
   return [
     [images.length === 0, () => 'there are no pictures'],
+    [!isTold(product, 'images.alt'), () => 'the record does not say what texts the pictures have'],
     [
       hasOneAlt(reading.listing.pictures) && isNamedApart(reading),
       () =>
@@ -381,9 +382,7 @@ const WHY: Partial<Record<Field, Why>> = {
 
 /** The first reason that is given for a field without a draft. */
 export const whyNone = (field: Field, reading: Reading, asked?: Suggestion): string =>
-  isFieldTold(field, reading.product)
-    ? (WHY[field]?.(reading, asked).find(([isGiven]) => isGiven)?.[1]() ?? '')
-    : 'the source of the record does not tell what it holds'
+  WHY[field]?.(reading, asked).find(([isGiven]) => isGiven)?.[1]() ?? ''
 
 /** Fields that hold nothing, pictures without a text, and a text without headings, whether or not a rule asks for more. */
 export const withRoom = (reading: Reading): Field[] => {
@@ -393,7 +392,9 @@ export const withRoom = (reading: Reading): Field[] => {
     ...(metaDescription ? [] : (['meta_description'] as const)),
     ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
     ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
-    ...(product.images.some(({ alt }) => !alt || isSlug(alt, product)) ? (['image_alt'] as const) : []),
+    ...(isTold(product, 'images.alt') && product.images.some(({ alt }) => !alt || isSlug(alt, product))
+      ? (['image_alt'] as const)
+      : []),
     ...(hasGoodData(reading) ? [] : (['json_ld'] as const)),
-  ].filter((field) => isFieldTold(field, product))
+  ]
 }

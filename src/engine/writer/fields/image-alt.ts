@@ -9,7 +9,7 @@ import { withAlternatives } from '../../analyzer/update-reading.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { choicesOf, webUrl } from '../../record/listing.ts'
-import type { Product } from '../../record/product.ts'
+import { isTold, type Product } from '../../record/product.ts'
 import { plain, squeezed } from '../../text/plain-text.ts'
 import { kindOf } from '../facts/choices.ts'
 import { withoutPlaceholders } from '../facts/format-value.ts'
@@ -333,7 +333,7 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const name = nameOf(material)
   // A service is not seen: its pictures are posters and illustrations. A voucher is.
   const isUnseen = reading.naming.family === 'services' && reading.kind?.name !== 'vouchers'
-  if (name === '' || isUnseen) return null
+  if (!isTold(product, 'images.alt') || name === '' || isUnseen) return null
   const faults = altFaults(reading)
   const known = knownOf(material, name)
   const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))
