@@ -13,7 +13,7 @@ type Source = {
   description: Description
   listing: Listing
   naming: Naming
-  product: Pick<Product, 'options' | 'variants'>
+  product: Pick<Product, 'options' | 'tags' | 'variants'>
 }
 
 const MEDICINES = kindNamed('medicines')
@@ -25,6 +25,11 @@ const PRINTS = kindNamed('posters and prints')
 const WALL = kindNamed('wall decorations')
 const PERFUME = kindNamed('perfume')
 const RAW_SCENTS = kindNamed('raw materials of scents')
+const ROOM_SCENTS = kindNamed('incense and home fragrance')
+const SUPPLEMENTS = kindNamed('supplements')
+const TRADING_CARDS = kindNamed('trading cards')
+const AIR_FILTERS = kindNamed('air and vacuum filters')
+const ENGINE_FILTERS = kindNamed('filters for engines')
 const GLOVES = kindNamed('gloves')
 const BOXING_GLOVES = kindNamed('boxing gloves')
 const FISHING_HOOKS = kindNamed('fishing hooks')
@@ -78,7 +83,7 @@ const isUnrealPlant = ({ title }: Listing, text: string): boolean =>
 const FIRST_WORDS = 200
 
 /** What the text tells before any name: a "Fender" is no part of a car. */
-export const toldByText = (told: TackleSource): FinerKind | null => {
+export const toldByText = (told: Source): FinerKind | null => {
   const {
     description,
     listing,
@@ -164,19 +169,13 @@ export const isBorneOut = (name: string, { description, listing, naming: { famil
 }
 
 /** "Circle Hooks" of a text on fish and baits: hooks, lines and jigs mean other things elsewhere. */
-const tackleOf = ({
-  description: { text },
-  listing,
-  naming: { family },
-  product,
-}: TackleSource): FinerKind | undefined => {
+const tackleOf = ({ description: { text }, listing, naming: { family }, product }: Source): FinerKind | undefined => {
   if (family !== null && family !== 'sports' && family !== 'tools' && family !== 'decor') return undefined
   const found = TACKLE.find(([named]) => named.test(listing.title.trim()))?.[1]
   if (!found) return undefined
   const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join('\n')}\n${text}`
   return wordsOfFishing(said) < ENOUGH_FISHING ? undefined : found
 }
-type TackleSource = Source & { product: Pick<Product, 'tags'> }
 
 /** "16 oz": the weight of gloves to box in, where no size is told. */
 const OUNCES = /(?<![\d.,])(?:[6-9]|1\d|20) ?-?oz(?!\p{L})/iu
@@ -199,12 +198,45 @@ const OF_MAKERS = [
   /(?<!\p{L})(?:absolutes?|concretes?|isolates?|aroma(?:tic)? chemicals?)$/imu,
 ]
 const ENOUGH = 2
+
+/** A "Fragrance" that is sprayed into rooms, and nothing that is worn. */
+const OF_ROOMS =
+  /(?<!\p{L})(?:air freshener|(?:room|toilet|home|linen) (?:sprays?|mists?|fragrances?)|(?:reed|stick) diffuser|raum(?:duft|spray)|parfum d['’](?:ambiance|intérieur)|ambientador|aromatizador)/iu
+const IS_WORN =
+  /(?<!\p{L})(?:skin|wear(?:er|ing|s)?|worn|pulse points?|wrists?|neck|body|eau de|edp|edt|haut|tragen|peau|porter|piel|pele)(?!\p{L})/iu
+/** "Body Milk, Vitamin C": what a substance goes into, where nothing is swallowed. */
+const ON_SKIN = /(?<!\p{L})(?:skin(?:care)?|complexion|haut(?:pflege)?|peau|piel|pele|cutis)(?!\p{L})/iu
+const IS_SWALLOWED =
+  /capsul|kapsel|gélule|cápsul|tablet|comprim|softgel|gumm(?:y|ies)|powder|pulver|poudre|polvo|suppl[eé]ment|ergänzung|serving|scoop|swallow|drink|oral|dos(?:e|age|is)|drops|tropfen|tincture|take (?:\d|one|two)|einnahme|einnehmen|(?<!\p{L})tomar/iu
+/** "Booster Pack": without a word of cards it holds something else. */
+const OF_CARDS =
+  /cards?(?!\p{L})|tcg|ccg|deck|pok[eé]mon|yu-?gi|magic|lorcana|one piece|karte|cartes?|cartas?|collect|sammel|draft/iu
+const OF_ENGINES =
+  /(?<!\p{L})(?:engines?|trucks?|vehicles?|cars?|diesel|turbo\p{L}*|motorcycles?|tractors?|motor(?:en|s|es|rad|räder)?|fahrzeuge?|pkw|lkw|moteurs?|véhicules?|voitures?|vehículos?|coches?|veículos?)(?!\p{L})/iu
+const OF_HOUSES =
+  /hvac|furnace|purifier|vacuum|household|home(?!\p{L})|room|luftreiniger|staubsauger|aspirateur|aspirador/iu
 /** "1200 W" or "55 km/h" of what is no toy to kick. */
 const IS_DRIVEN = /\d ?(?:watts?|w|km ?\/ ?h|mph|mah|ah)(?![\p{L}\d])|el[eé]c?tri[ck]|elektr|motor/iu
 
+/** Which of several things a name means, by all that the record says; null where that is none that is known. */
+const meantBy = (found: FinerKind, said: string): FinerKind | null => {
+  switch (found) {
+    case TRADING_CARDS:
+      return OF_CARDS.test(said) ? found : null
+    case SUPPLEMENTS:
+      return ON_SKIN.test(said) && !IS_SWALLOWED.test(said) ? null : found
+    case AIR_FILTERS:
+      return OF_ENGINES.test(said) && !OF_HOUSES.test(said) ? ENGINE_FILTERS : found
+    case PERFUME:
+      return OF_ROOMS.test(said) && !IS_WORN.test(said) ? ROOM_SCENTS : found
+    default:
+      return found
+  }
+}
+
 /** The kind that a name tells, after what the text says of it; null where the text says that it is something else. */
 export const corrected = (found: FinerKind, { description: { text }, listing, product }: Source): FinerKind | null => {
-  const { title, type } = listing
+  const { title, type, category } = listing
   if (OF_HOOKS.has(found.name) && wordsOfFishing(`${title}\n${type}\n${text}`) > 0) return null
   if (
     found === GLOVES &&
@@ -212,6 +244,8 @@ export const corrected = (found: FinerKind, { description: { text }, listing, pr
   )
     return BOXING_GLOVES
   if (found === SCOOTERS && IS_DRIVEN.test(`${title}\n${text}`)) return ELECTRIC_SCOOTERS
+  const meant = meantBy(found, [title, type, category, text, ...product.tags].join('\n'))
+  if (meant !== found) return meant
   if (found === PERFUME) {
     const said = [title, type, text, ...listing.options.flatMap(({ values }) => values)].join('\n')
     return OF_MAKERS.filter((one) => one.test(said)).length >= ENOUGH ? RAW_SCENTS : PERFUME

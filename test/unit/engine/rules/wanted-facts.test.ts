@@ -519,7 +519,7 @@ test('a kind is known by its type, its choices, its handle, its category or the 
     [{ title: 'Lip Scrub', product_type: 'Cosmetics', body_html: '<p>Sweet.</p>' }, /lip care ask for/],
     [
       { title: 'Sculpting Gua Sha', category: 'Services > Personal Services > Beauty', body_html: '<p>Smooth.</p>' },
-      /combs, brushes and razors ask for/,
+      /combs and brushes ask for/,
     ],
   ]
   for (const [of, wanted] of cases) assert.match(asked(of), wanted, of.title)
@@ -1092,4 +1092,34 @@ test('cement is asked for its bag and strength, a kit of parts for no reach, a p
     options: [],
   }
   assert.not.match(asked(paste), /light|watering/)
+})
+
+test('a name that means several things tells a kind only where the record bears it out', () => {
+  const sold = (title: string, text: string, of: Partial<Product> = {}) =>
+    asked({ title, body_html: `<p>${text}</p>`, ...of })
+  assert.not.match(sold('Alder Body Milk, Vitamin C', 'A milk for the skin, with a light scent.'), /supplements/)
+  assert.match(sold('Alder Vitamin C', 'Take two capsules.'), /supplements/)
+  const room = 'An air freshener that takes smells out of every place where you live.'
+  assert.not.match(sold('Alder Blossom, Room Fragrance', room), /concentration|whom it is for/)
+  assert.not.match(sold('Alder Blossom, Fragrance', room), /concentration|whom it is for/)
+  assert.match(
+    sold('Alder Blossom, Fragrance', 'A blossom that stays on your skin.'),
+    /perfume ask for .*concentration/,
+  )
+  const pack = 'A trial size of three bottles that feed roots, growth and bloom.'
+  assert.not.match(sold('Alder Booster Pack', pack, { category: 'Plant food' }), /trading cards/)
+  assert.match(sold('Alder Booster Pack', 'Ten cards that you add to your deck.'), /trading cards/)
+})
+
+test('filters of engines, signal lamps and razors are asked for what buyers of these want to know', () => {
+  const sold = (title: string, text: string, of: Partial<Product> = {}) =>
+    asked({ title, body_html: `<p>${text}</p>`, ...of })
+  const filter = sold('Alder A 100 Air Filter', 'The primary filter of a diesel engine, of pleated paper.')
+  assert.match(filter, /filters for engines ask for makes and models.* and dimensions/)
+  assert.not.match(sold('Alder A 200 Fuel Filter', 'It spins on for a quick change.'), /which side|pieces/)
+  assert.match(sold('Alder Air Filter', 'For the purifier in your bedroom.'), /air and vacuum filters ask for .*pieces/)
+  const lamp = sold('Alder Red LED Tail Trailer Lamp', 'It shines far.', { product_type: 'Lamp' })
+  assert.match(lamp, /signal lamps for vehicles ask for volts, .*approval/)
+  assert.not.match(lamp, /brightness|kelvins/)
+  assert.match(sold('Alder Razor', 'Shaves close.'), /razors ask for blades or cartridges/)
 })
