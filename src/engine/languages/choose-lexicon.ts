@@ -1,7 +1,7 @@
 // Which language a record is in, and the lexicon for it.
 
 import { englishLexicon, LANGUAGES, lexiconFor } from './by-language.ts'
-import { detectLanguage, detectLanguageOfFew } from './detect-language.ts'
+import { detectLanguage, detectLanguageOfFew, isWrittenOtherwise } from './detect-language.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { phraseAt, type Range, type Text, textOf, wordsIn } from './lexicon/text.ts'
 
@@ -45,16 +45,18 @@ const FEW_LETTERS = 500
 
 /** How much more another lexicon has to know than the English one: shops of any language use some English words. */
 const MARGIN = 1.5
+/** What a lexicon has to know of a text at least, and of a title alone: "Pump" and "Mag" are no German yet. */
+const [LEAST, LEAST_OF_TITLE] = [1, 2]
 
 /** The language whose lexicon knows clearly more of the words than the English one; English where its lexicon knows any. */
-const mostFamiliar = (text: Text, few: readonly string[]): string => {
+const mostFamiliar = (text: Text, few: readonly string[], least = LEAST): string => {
   const foreign = isForeign(text.text)
   let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
   let most = foreign ? 0 : familiarity(text, englishLexicon()) + MARGIN
   for (const language of LANGUAGES) {
-    if (language === 'en') continue
+    if (language === 'en' || (foreign && isWrittenOtherwise(text.text, language))) continue
     const known = familiarity(text, lexiconFor(language)!)
-    if (known < Math.max(most, 1)) continue
+    if (known < Math.max(most, foreign ? LEAST : least)) continue
     most = known + 0.1
     best = language
   }
@@ -116,7 +118,7 @@ const languageOfRecord = (title: Text, description: Described, type: string): st
   const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
   const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
   const ofFew = detectLanguageOfFew(text, few)
-  return ofFew === 'und' ? mostFamiliar(textOf(text), few) : ofFew
+  return ofFew === 'und' ? mostFamiliar(textOf(text), few, description.text === '' ? LEAST_OF_TITLE : LEAST) : ofFew
 }
 
 /** `type` is the product's type as the record names it. */

@@ -122,6 +122,20 @@ const letterVotes = new Map(
     languages.split(' ').map((language) => LANGUAGES.indexOf(language)),
   ]),
 )
+
+/** Letters beyond those of western Europe, of which a single one may stand in a name. */
+const FOREIGN_LETTERS = 2
+/** Whether a text has such letters that the language does not write: "ž" and "š" are none of Portuguese. */
+export const isWrittenOtherwise = (text: string, language: string): boolean => {
+  const number = LANGUAGES.indexOf(language)
+  let foreign = 0
+  for (const letter of text.toLowerCase()) {
+    const code = letter.charCodeAt(0)
+    if (code >= 0x100 && letterVotes.get(code)?.includes(number) === false) foreign++
+  }
+  return foreign >= FOREIGN_LETTERS
+}
+
 const VIETNAMESE = [LANGUAGES.indexOf('vi')]
 const ELISION = ['fr', 'it'].map((language) => LANGUAGES.indexOf(language))
 

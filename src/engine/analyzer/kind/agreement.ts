@@ -1,16 +1,18 @@
 // Whether enough of a record says that a thing is of a family: two places, or one that nothing contradicts.
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import type { Text } from '../../languages/lexicon/text.ts'
+import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
 import {
   areClothes,
   areShoes,
+  headNoun,
   headOf,
   isOf,
   type KindEvidence,
   leadNouns,
   type Noun,
+  nounsIn,
   type Witnesses,
 } from './name-nouns.ts'
 import { belowFamily } from './outranking.ts'
@@ -71,7 +73,10 @@ export const isAgreed = (
   const { listing } = evidence
   if (family === 'services' || family === 'pet' || lexicon === null) return true
   const is = isOf(family)
-  const leaf = headOf(lastPart(listing.category), lexicon)
+  const leafText = lookUpText(lastPart(listing.category), lexicon)
+  const leaf = headNoun(leafText, nounsIn(leafText), lexicon)
+  // "Water Pumps" in another language: a word of several kinds behind one that is not known.
+  const isLeafSure = leaf !== undefined && !(leaf.from > 0 && OF_SEVERAL.has(wordOf(leafText, leaf)))
   const words = wordsFor(family, evidence, witnesses)
   // What is called by its subject or its kind may name anything else.
   const isNamedFreely = FAMILIES[family].selfNaming === true && words === 0
@@ -84,7 +89,7 @@ export const isAgreed = (
     count(
       isFiled,
       isFiled && !isOther && belowFamily(family, listing.category).length > 0,
-      leaf !== undefined && is(leaf),
+      isLeafSure && is(leaf),
       isTyped,
       tagged === family,
       family === 'apparel' && areClothes(evidence),

@@ -331,3 +331,13 @@ test('evidence lies inside the text of its field in every script', () => {
     }
   }
 })
+
+test('few words are no language that does not write their letters, nor one that knows a single noun of them', () => {
+  const of = (title: string, of: Partial<Product> = {}) => reading(product({ title, body_html: '', ...of }))
+  const bag = 'Záložní batoh na notebook s možností personalizace a odolnou ochranou'
+  assert.is.not(of(bag).language, 'pt')
+  const pump = of('Mag Lift #3 Pump 300 gph', { category: 'Water Pumps' })
+  assert.is.not(pump.language, 'de')
+  assert.is.not(pump.naming.family, 'footwear')
+  assert.is(of('Mochila para notebook, preta').language, 'pt')
+})
