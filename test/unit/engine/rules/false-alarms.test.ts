@@ -616,3 +616,21 @@ test('what the source does not tell is not missing, and no feed refuses it', () 
   const sold = { ...bare, untold, variants: [variant({ sku: null }), variant({ sku: null })] }
   assert.not.match(JSON.stringify(ruled('commerce-005', { ...sold, untold: ['variants.barcode'] })), /barcode"|valid/)
 })
+
+test('the maker, the occasion and a word before another one are no kind of product, and a name says none', () => {
+  const named = (category: string, text: string, vendor = '') =>
+    JSON.stringify(
+      ruled('struct-001', { title: 'REGINA', vendor, category, body_html: `<p>${text}</p>` }).suggestion ?? {},
+    )
+  const card = 'A square Quinceañera invitation with a top layer that shines, printed with gold foil.'
+  assert.not.match(named('Parties > Quinceañera', card), /kind of product/)
+  assert.match(named('Paper > Fancy Invitations', card), /kind of product: “invitation”/)
+  const tea = 'It works in all hydroponic systems. Nothing is more hydroponic, and it keeps well for a long time.'
+  assert.not.match(named('Food for plants > General Hydroponics', tea, 'General Hydroponics'), /kind of product/)
+  const opened = ruled('content-001', {
+    title: 'Sonia Rose',
+    category: 'Quinceañera',
+    body_html: '<p>Designed by Alder Press. Three layers with a soft white one on top, and foil that shines.</p>',
+  })
+  assert.not.match(JSON.stringify(opened.suggestion ?? {}), /“Sonia Rose”/)
+})

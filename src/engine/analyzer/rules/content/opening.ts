@@ -4,6 +4,8 @@ import type { Range } from '../../../languages/lexicon/text.ts'
 import { lastPart } from '../../../languages/taxonomy/families.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
+import { namesKind as titleNamesKind } from '../../kind/finer-kind.ts'
+import { headOf } from '../../kind/name-nouns.ts'
 import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../../rule.ts'
@@ -135,9 +137,16 @@ const assessList = (reading: Source): Finding | null => {
 const FULLER = ['content-002']
 
 const notFound = (opening: string): string => `In the opening ${opening} we did not find what the product is.`
-/** A name that tells no kind does not say what the thing is. */
+/** Whether the title says what the thing is; in the name of what is of no known kind a "Rose" is a motif, and a "Shower" where it is filed. */
+const isNamedByTitle = (reading: Source): boolean => {
+  const { kind, language, lexicon, naming, title } = reading
+  return naming.family !== null || (kind !== null && kind.name !== '')
+    ? isSelfNaming(reading) || naming.typeAt > 0 || namesAnyKind(reading)
+    : headOf(title.text, lexicon) !== undefined || titleNamesKind(title.text, language, null)
+}
+
 const nameIt = (reading: Source): string =>
-  isSelfNaming(reading) || reading.naming.typeAt > 0 || namesAnyKind(reading)
+  isNamedByTitle(reading)
     ? `Name it in the first sentence: ${quoted(calmTitle(reading.title).replace(/(?<=[\p{Ll}\d])\.$/u, ''))}.`
     : 'Say in the first sentence what kind of thing it is, beside its name.'
 

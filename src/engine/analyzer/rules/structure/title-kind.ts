@@ -136,9 +136,19 @@ const ofCategory = ({ description, language, listing, title }: Source): string =
   const isLike = (word: string, stem: string): boolean =>
     stem.length >= SHORT && word.length >= SHORT && (stem.includes(word) || word.endsWith(stem))
   if (title.stems.some((stem) => words.some((word) => isLike(word, stem)))) return ''
-  const heads = leaf.split(/ ?[&,>] ?| and | [(]/).flatMap((part) => normalWords(part).at(-1) ?? [])
-  return heads.find((head) => !NO_KIND.test(head) && description.stems.includes(head)) ?? ''
+  const isOfMaker = normalWords(listing.vendor).join(' ') === words.join(' ')
+  const heads = isOfMaker ? [] : leaf.split(/ ?[&,>] ?| and | [(]/).flatMap((part) => normalWords(part).at(-1) ?? [])
+  return heads.find((head) => !NO_KIND.test(head) && isThingOf(description, head)) ?? ''
 }
+
+/** Whether a text has a word as that of a thing, and not only before another one: "hydroponic systems", "a birthday invitation". */
+const isThingOf = ({ stems, entries, starts, text }: Text, word: string): boolean =>
+  stems.some((stem, at) => {
+    const next = starts[at + 1]
+    if (stem !== word || next === undefined) return stem === word
+    const isApart = !/\p{L} $/u.test(text.slice(starts[at], next))
+    return isApart || entries[at + 1]?.common === true
+  })
 const SHORT = 3
 
 /** By what word the record names the kind that the title does not; `isSure` where type or category does, in the language of the record. */
