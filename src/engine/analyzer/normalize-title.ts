@@ -89,7 +89,10 @@ const everySetApart = /(?<!\S)(?:\p{Lu} ){4,}\p{Lu}(?!\S)/gu
 
 /** The title as an example may use it. */
 export const calmTitle = (title: Pick<Text, 'text'>, lexicon: Lexicon | null = null): string => {
-  const text = title.text.replace(everySetApart, (letters) => letters.replaceAll(' ', ''))
+  const text = title.text
+    .replace(COPIED, '')
+    .trimEnd()
+    .replace(everySetApart, (letters) => letters.replaceAll(' ', ''))
   const calmed = (word: string, at: number): string =>
     at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
   const calm = isAllCapitals(text) ? text.split(' ').map(calmed).join(' ') : text

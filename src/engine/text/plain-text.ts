@@ -153,8 +153,8 @@ export const decodeDoubleEscapes = (text: string): string =>
 export const withoutEnds = (text: string, signs: string): string => {
   let start = 0
   let end = text.length
-  // ".5 mm"
-  while (start < end && signs.includes(text[start]!) && !/^\.\d/.test(text.slice(start, start + 2))) start++
+  // ".5 mm", "&alder"
+  while (start < end && signs.includes(text[start]!) && !/^(?:\.\d|&\p{L})/u.test(text.slice(start, start + 2))) start++
   while (end > start && signs.includes(text[end - 1]!)) end--
   return text.slice(start, end)
 }

@@ -56,7 +56,7 @@ export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | nu
   isConsumed(family) && (attribute === 'weight' || attribute === 'capacity') ? 'net_content' : attribute
 
 /** A class of protection against dust and water, which no one certifies. */
-const INGRESS = /^IP ?[X\d]{2}/i
+export const INGRESS = /^IP ?[X\d]{2}/i
 
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
 const entityOf = (fact: Fact, family: FamilyId | null): string => {

@@ -9,7 +9,7 @@ import type { Fact } from '../facts/facts.ts'
 import { headOf } from '../kind/name-nouns.ts'
 import { statedMaker } from '../maker.ts'
 import type { Reads } from '../reading.ts'
-import { isWorn, ofKind } from './entities.ts'
+import { INGRESS, isWorn, ofKind } from './entities.ts'
 import { SHARE_ROW } from './no-values.ts'
 import { isQuality } from './other-things.ts'
 import { calm, shownValue, subjectOf, withoutCall, withoutMarks } from './shown-values.ts'
@@ -221,6 +221,7 @@ const unlabelledRelation = (
   family: FamilyId | null,
   { isEnglish, relations }: Wording,
 ): string | undefined => {
+  if (first === 'certification' && INGRESS.test(fact.value)) return isEnglish ? 'has protection class' : ''
   if (isQuality(first, fact.value) || (first === 'allergens' && FREE.test(fact.value))) return isEnglish ? 'is' : ''
   if (isUntold(fact, first, family)) return ''
   // "Topaz" of a ring is set, not what it is made of.
@@ -328,11 +329,14 @@ const settled = (reading: Source, facts: readonly Fact[]): Fact[] => {
 }
 
 const SENTENCE = /^(?:\S+ ){3,}\S*\p{L}\.$/u
+/** "No, yes" is a choice, and no value. */
+const WHETHER = /^(?:yes|no|ja|nein|nee|oui|non|sí|sim|não)(?:[,/ ]{1,3}(?:yes|no|ja|nein|nee|oui|non|sí|sim|não))+$/iu
 /** A value as a triple shows it; "" for a sentence. */
 const objectIn = ({ attributes: [first], label, shown: line, value }: Fact): string => {
   const whole = withoutMarks(value.replaceAll('\n', ' '))
   const shown = label === '' ? whole : shownValue(whole, MAX_VALUE)
   // "Width: 33 in" under "Dimensions", "Recommend ordering true to size.", and "55% Rayon | 45% Viscose".
+  if (WHETHER.test(whole)) return ''
   const isOther = (first !== 'material' && /^\p{L}+ ?: /u.test(shown)) || SENTENCE.test(shown) || SHARE_ROW.test(line)
   const isObject = label === '' || !isOther
   return shown.length > MAX_VALUE || !isObject ? '' : shown

@@ -202,6 +202,9 @@ const PAIRED = /(?<![^|;:()–—,])([^|;:()–—,]{2,60}), (?=[^|;:()–—,&]
 const BEHIND_FOR = / (?:for|of|with|in|from|für|mit|von|pour|avec|de|para|con|com) (?:\p{L}+ ){0,1}\p{L}+$/iu
 const COMMA = '\uE001'
 
+/** A row whose first member says too little to be more than a part of it. */
+const ROW = /^\p{L}+(?: \p{L}+)?, [^,]{2,40} (?:&|and|und|et|y|e) /u
+
 const isNote = (shown: string, parts: readonly string[]): boolean => parts.length > 1 && NOTE.test(shown)
 
 /** Whether the beginning of a long part is a row of search words, which says a word again, and no phrase. */
@@ -260,6 +263,8 @@ export const titleParts = (source: Source): string[] => {
     )
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all) || (CODE.test(shown) && (named > 0 || hasName))) return []
+    // "Oil, Air & Fuel Filter" behind a name: a row of what belongs to it.
+    if (named > 0 && ROW.test(shown)) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || LOOKS.test(shown) || !saysWhat(shown, source))))
       return []
     named++

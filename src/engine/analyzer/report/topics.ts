@@ -53,11 +53,12 @@ const isTitled = ({ naming: { family }, title }: Source): boolean =>
   nounsIn(title).some(({ families }) => family === null || families.includes(family))
 
 /** The last part of a category that may name it, "" of none: a treatment is filed under the goods that it is done with. */
-const leafOf = ({ language, listing: { category }, naming: { family } }: Source): string => {
+const leafOf = ({ brand, language, listing: { category }, naming: { family } }: Source): string => {
   // The categories of a platform are in English, but for shops that are kept in another language.
   const isEnglish = language === 'en' && !OTHERWISE.test(category)
   const last = category.includes('>') && isEnglish && family !== 'services' ? lastPart(category) : ''
-  return isShelf(last) ? '' : last
+  // The maker, by whom a shop files its goods.
+  return isShelf(last) || normalWords(last).every((word) => brand.includes(word)) ? '' : last
 }
 
 /** "Luxury sets" is a shelf, where no text says that it is a set. */
@@ -133,6 +134,25 @@ const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
 /** "Sky blue" */
 const isColor = (stems: readonly string[], lexicon: Source['lexicon']): boolean =>
   lexicon !== null && (lexicon.colors.has(stems.join(' ')) || (stems.length < 3 && lexicon.colors.has(stems.at(-1)!)))
+
+/** "Blue-pink-white" */
+const areColors = (phrase: string, lexicon: Source['lexicon']): boolean => {
+  const words = normalWords(phrase)
+  return lexicon !== null && words.length > 1 && words.every((word) => lexicon.colors.has(word))
+}
+
+/** Words of a text that would say its title again if that named the thing, and of a title that may be a name alone. */
+const ENOUGH_TEXT = 25
+const MAX_NAME = 3
+/** Whether a short title is what a design is called: no word of it is of a thing, or in the text. */
+const isNameAlone = ({ description, kind, lexicon, naming, title }: Source): boolean =>
+  lexicon !== null &&
+  naming.family === null &&
+  (kind === null || kind.name === '') &&
+  title.stems.length <= MAX_NAME &&
+  description.ownWords >= ENOUGH_TEXT &&
+  nounsIn(title).length === 0 &&
+  !title.stems.some((stem) => description.stems.includes(stem))
 
 const OPENING = 20
 
@@ -222,16 +242,22 @@ const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
 
 /** `facts`: those that are shown as entities. */
 export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: string[]; keywords: string[] } => {
-  const { calmTitle, kind } = source
-  const isUntold = isUntelling(source) || FILE.test(calmTitle)
-  const parts = isUntold ? [] : titleParts(source)
+  const { calmTitle, kind, lexicon } = source
+  const isUntold = isUntelling(source) || FILE.test(calmTitle) || areColors(calmTitle, lexicon)
+  const parts = isUntold ? [] : titleParts(source).filter((part) => !areColors(part, lexicon))
   const called = kindNames(source)
   const kinds = called.length === 0 ? (isUntold && kind?.name ? [kind.name] : behindName(source)) : called
   const tags = tagsInText(source)
   const [first = ''] = parts
   const named = headOfTitle(source).filter((noun) => first === '' || first.toLowerCase().includes(noun.toLowerCase()))
   const isTold = kinds.length > 0 || isTitled(source)
-  const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1 || !(isTold || tag.includes('-')))]
+  // Who knows the name of a design searches for it; it is no topic.
+  const isName = isNameAlone(source)
+  const topics = [
+    ...(isName ? [] : parts),
+    ...kinds,
+    ...tags.filter((tag) => sizeOf(tag) > 1 || !(isTold || tag.includes('-'))),
+  ]
   const short = parts.filter((part, at) => at === 0 || sizeOf(part) <= MAX_KEYWORD)
   const searched = [
     ...short,

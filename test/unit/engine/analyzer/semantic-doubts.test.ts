@@ -291,3 +291,31 @@ test('two shelves of a shop system, its own words and a heading of the seller ar
   assert.ok(subtopic_coverage.includes('Tea at home'), subtopic_coverage.join())
   assert.not(subtopic_coverage.includes('Disclaimer'))
 })
+
+test('the name of a design, colours, a maker and the mark of a copy are no topics; the sign that begins a brand stays', () => {
+  const topics = (of: Partial<Product>) => semantic(of).topical_authority.main_topics
+  const text =
+    '<p>A square invitation in three layers, the top one in white and the lowest in blue, printed with gold foil by hand and sent with an envelope whose liner has the same blue as the card.</p>'
+  const design = semantic({ title: 'Sonia', body_html: text })
+  assert.equal(design.topical_authority.main_topics, [])
+  assert.equal(design.semantic_keywords.primary_keywords, ['Sonia'])
+  assert.equal(topics({ title: 'Red-blue-white', body_html: '<p>Made by hand.</p>' }), [])
+  assert.equal(topics({ title: 'copy of Alder Dream', body_html: '<p>Alder Dream is made by hand.</p>' }), [
+    'Alder Dream',
+  ])
+  assert.ok(topics({ title: '&alder Rose Shampoo', body_html: '<p>A shampoo.</p>' }).includes('&alder Rose Shampoo'))
+  const kit = 'Alder Full Engine Kit — Oil, Air & Fuel Filter'
+  assert.equal(topics({ title: kit, body_html: '<p>A kit for trucks.</p>' }), ['Alder Full Engine Kit'])
+  const maker = { vendor: 'Fjord Organics', category: 'Plants > Fjord Organics', title: 'Alder Mix' }
+  assert.not(topics({ ...maker, body_html: '<p>Fjord Organics makes Alder Mix.</p>' }).includes('Fjord Organics'))
+})
+
+test('a class of protection is no certificate, and yes or no is a choice', () => {
+  const triples = semantic({
+    title: 'Alder Clip Fan',
+    body_html: '<p>A fan for tents. It is IP54-rated and turns by 90 degrees.</p>',
+    options: [{ name: 'Matching hook', values: ['no', 'yes'] }],
+  }).entity_coverage.relationships.join()
+  assert.match(triples, /has protection class – IP54/)
+  assert.not.match(triples, /certified|Matching hook/)
+})
