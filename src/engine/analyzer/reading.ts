@@ -266,6 +266,7 @@ export const read = (
   const metaDescription = metaText(product.seo.description, lexicon)
   const facts = distinctFacts(factsOfKind(ledger.facts, naming.family))
   const calm = calmTitle(title, lexicon)
+  const kind = finerKind({ description, language, listing, naming, product, stated: ledger.stated })
   const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
   return {
     product,
@@ -286,14 +287,14 @@ export const read = (
     calmTitle: calm,
     brand,
     naming,
-    kind: finerKind({ description, language, listing, naming, product, stated: ledger.stated }),
+    kind,
     typeWords: normalWords(naming.typeName),
     facts,
     ledger,
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     intents,
-    openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
+    openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon, description, kind }, intents),
     statements: readStatements({ description, facts, intents, lexicon, listing, naming, tags }),
     answers: readAnswers({ converted, structured, lexicon, description, facts, intents, product }),
     prose,

@@ -7,6 +7,7 @@ import type { Questions } from '../../languages/sentence-templates.ts'
 
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
+import type { FinerKind } from '../../languages/taxonomy/kinds.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import { isOf, nounsIn } from '../kind/name-nouns.ts'
@@ -34,6 +35,7 @@ type Names = {
   brand: string[]
   lexicon?: Lexicon | null
   description?: Pick<Text, 'text'>
+  kind?: Pick<FinerKind, 'name'> | null
 }
 
 /** The lists of the lexicons are few, so each is taken apart once. */
@@ -179,6 +181,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   // The article of a book's title is part of it.
   if (
     names.naming.family !== 'books' &&
+    names.kind?.name !== 'books' &&
     words.length > 1 &&
     wordsIn(questions.articles).includes(words[0]!.toLowerCase())
   )
@@ -242,6 +245,16 @@ const isMaker = (name: string, { description }: Names): boolean => {
   return at !== -1 && OF_MAKER.test(description!.text.slice(at + said.length, at + said.length + 80))
 }
 
+/** "Alder Roots is a tonic for plants": one, by what its text says. */
+const isSaidAsOne = (words: readonly string[], { description }: Names): boolean => {
+  const name = words.slice(-2).join(' ')
+  return (
+    words.length > 1 &&
+    !PLURAL_ALONE.test(words.at(-1)!) &&
+    [' is ', ' ist ', ' est ', ' es ', ' é '].some((verb) => description?.text.includes(name + verb))
+  )
+}
+
 /** How a question names the product. */
 export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const { family, typeAt } = names.naming
@@ -251,7 +264,8 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   // "The Night Dracula Returns" of a picture
   const isWork = isUnknown(names) && wordsIn(questions.articles).includes(lowerWords(names.calmTitle)[0]!)
   if (name === '' || isWork || isOfSeries(names)) return { it: nameless, name, many: false }
-  if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
+  if (family === 'books' || names.kind?.name === 'books')
+    return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
   // Only in a language that names a thing last does the type follow a name.
@@ -265,7 +279,11 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const isTyped = isLast && type !== '' && family !== null && (typeAt === 0 || isOther) && isWhole && !isTold
   if (isMaker(name, names)) return { it: name, name, many: false }
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
-  return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
+  return {
+    it: questions.named.replace('{name}', () => full),
+    name,
+    many: isPlural(full, questions) && !isSaidAsOne(words, names),
+  }
 }
 
 /** A question with the product in it; Portuguese joins the words before "este". */

@@ -106,6 +106,20 @@ test('a title that no sentence can take is left out', () => {
 
 test('a book is named by its title in quotation marks', () => {
   assert.is(madeOf({ title: 'River Walks: A Guide', product_type: 'Ebook' }), 'What is “River Walks” made of?')
+  const ofWork = madeOf({
+    title: 'Walking with Rivers',
+    body_html: '<p>This book explores the rivers of the north.</p>',
+  })
+  assert.is(ofWork, 'What is “Walking with Rivers” made of?')
+})
+
+test('what its text says is one is asked of as one', () => {
+  const roots = { title: 'Alder Deep Roots', body_html: '<p>Deep Roots is a tonic for plants.</p>' }
+  assert.is(madeOf(roots), 'What is the Alder Deep Roots made of?')
+  assert.is(
+    madeOf({ ...roots, body_html: '<p>Deep Roots are tonics for the plants of your garden.</p>' }),
+    'What are the Alder Deep Roots made of?',
+  )
 })
 
 const questionsIn = (body_html: string): string[] =>
