@@ -4,6 +4,7 @@
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import type { Field } from '../optimization.ts'
+import { askedOf } from './open-needs.ts'
 import type { AnalysedReading, Gain } from './score-gain.ts'
 import { SHOWN, some, whyNone, withRoom } from './why-none.ts'
 
@@ -147,7 +148,7 @@ export const noneOf = (
   if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
   if (suggestions.length === 0 && all.length === 0)
     return 'Nothing is proposed: the analysis has nothing to suggest for this product alone.'
-  const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, MOST_QUESTIONS) : []
+  const questions = own.some(({ id }) => id === ASKED) ? askedOf(reading).slice(0, MOST_QUESTIONS) : []
   return ['Nothing is proposed.', ...all, ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : [])].join(
     ' ',
   )

@@ -1,5 +1,6 @@
 // Questions of buyers that a proposal cannot answer, for the merchant to answer in the record.
 
+import { TRACES } from '../analyzer/facts/fact-traces.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { phraseAt, type Text } from '../languages/lexicon/text.ts'
 import type { AskedId } from '../languages/taxonomy/intents.ts'
@@ -57,13 +58,27 @@ const saysCare = (text: Text): boolean =>
     (entry, at) => entry !== undefined && phraseAt(text, at, 'statements')?.means.includes('care') === true,
   )
 
-/** What the record with a value in place leaves open of what buyers ask. */
+const IN_METAFIELDS = ['material', 'care', 'dimensions', 'ingredients', 'storage'] as const
+/** "Product info: 100% cotton": what a metafield says under whatever label. */
+const isInMetafields = (question: string, reading: Reading): boolean =>
+  IN_METAFIELDS.some(
+    (id) =>
+      isFor(id, question, reading) && reading.product.metafields.some(({ value }) => TRACES[id]?.test(value) === true),
+  )
+
+/** What the record leaves open of what buyers ask. */
+export const askedOf = (reading: Reading): string[] =>
+  reading.openQuestions
+    .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
+    .filter(
+      (question) => !asksStated(question, reading) && !isInMetafields(question, reading) && !isIdle(question, reading),
+    )
+    .flatMap((question) => wholeNamed(question, reading))
+
+/** The same of a record with a value in place, with what to do. */
 export const questionsOf = (field: Field, reading: Reading): string[] =>
   ANSWERS.has(field)
-    ? reading.openQuestions
-        .filter((question) => !(OF_WARRANTY.test(question) && WEARS.test(reading.title.text)))
-        .filter((question) => !asksStated(question, reading) && !isIdle(question, reading))
-        .flatMap((question) => wholeNamed(question, reading))
+    ? askedOf(reading)
         .slice(0, MAX_QUESTIONS)
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
     : []

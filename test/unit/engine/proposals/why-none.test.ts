@@ -371,3 +371,21 @@ test('one line that becomes a heading, which gains nothing, is not proposed', ()
   })
   assert.equal(proposals, [])
 })
+
+test('what a metafield says under any label is not asked again', () => {
+  const body_html = '<p>A shirt for the summer that you wear on warm days by the sea.</p>'
+  const asked = (value: string) =>
+    questionsOf(
+      'description',
+      readingOf(
+        product({
+          title: 'Alder Shirt',
+          product_type: 'Shirt',
+          body_html,
+          metafields: [{ namespace: 'shop.info', key: 'Product info', type: null, value }],
+        }),
+      ),
+    ).join(' ')
+  assert.match(asked('Sent by post'), /made of/)
+  assert.not.match(asked('<ul><li>100% Cotton</li><li>200gsm</li></ul>'), /made of/)
+})
