@@ -634,3 +634,11 @@ test('the maker, the occasion and a word before another one are no kind of produ
   })
   assert.not.match(JSON.stringify(opened.suggestion ?? {}), /“Sonia Rose”/)
 })
+
+test('a book needs no brand, whatever it is filed under', () => {
+  const body_html = '<p>This book explores the rivers of the north and those who live beside them.</p>'
+  const branded = (title: string, text: string) =>
+    JSON.stringify(ruled('schema-002', { title, vendor: '', body_html: text }).suggestion ?? {})
+  assert.not.match(branded('Walking with Rivers', body_html), /brand/)
+  assert.match(branded('Alva Charger', BEFORE), /names no brand/)
+})

@@ -72,9 +72,13 @@ const partNumberOf = (reading: Reads<'listing' | 'own'>): string | null => {
 const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
+/** Books are found by author and ISBN; Google asks no brand of them. */
+const isBook = ({ kind, naming }: Reads<'kind' | 'naming'>): boolean =>
+  naming.family === 'books' || kind?.name === 'books'
+
 /** The listing has already dropped vendors that are placeholders. */
-const hasBrand = ({ listing, own }: Reads<'listing' | 'own'>): boolean =>
-  listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
+const hasBrand = (reading: Reads<'kind' | 'listing' | 'naming' | 'own'>): boolean =>
+  reading.listing.vendor !== '' || !isNoBrand(reading.own?.product.brand ?? '') || isBook(reading)
 
 const WEIGHTS = { brand: 2, sku: 1, number: 3 } as const
 const TOTAL = WEIGHTS.brand + WEIGHTS.sku + WEIGHTS.number
@@ -168,7 +172,7 @@ const numberGap = ({ variants, filled }: Barcodes, known: number, skus: Readonly
 const isUncatalogued = ({ naming, product }: Reads<'naming' | 'product'>): boolean =>
   !isThing(naming.family) || isSoldAsService(product)
 
-const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Finding => {
+const assess = (reading: Reads<'kind' | 'listing' | 'naming' | 'own' | 'product'>): Finding => {
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
@@ -223,7 +227,7 @@ export const identifiersRule: Rule = {
   field: 'json_ld',
   effort: 'medium',
   measures:
-    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit, several numbers in one barcode, one GTIN on several variants and a missing brand are warnings.',
+    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A book needs no brand. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit, several numbers in one barcode, one GTIN on several variants and a missing brand are warnings.',
   source:
     'OpenAI product feed specification; Google Merchant Center help (GTIN, MPN, brand); GS1 General Specifications 7.9',
   effect: 'Feeds match offers of one product by GTIN, or by brand and MPN; what cannot be matched is shown less.',
