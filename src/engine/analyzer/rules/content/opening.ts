@@ -1,10 +1,9 @@
 // content-001: the opening says what the product is.
 
 import type { Range } from '../../../languages/lexicon/text.ts'
-import { lastPart } from '../../../languages/taxonomy/families.ts'
+import { FAMILIES, lastPart } from '../../../languages/taxonomy/families.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
-import { namesKind as titleNamesKind } from '../../kind/finer-kind.ts'
 import { headOf } from '../../kind/name-nouns.ts'
 import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
@@ -139,10 +138,11 @@ const FULLER = ['content-002']
 const notFound = (opening: string): string => `In the opening ${opening} we did not find what the product is.`
 /** Whether the title says what the thing is; in the name of what is of no known kind a "Rose" is a motif, and a "Shower" where it is filed. */
 const isNamedByTitle = (reading: Source): boolean => {
-  const { kind, language, lexicon, naming, title } = reading
+  const { kind, lexicon, naming, title } = reading
   return naming.family !== null || (kind !== null && kind.name !== '')
     ? isSelfNaming(reading) || naming.typeAt > 0 || namesAnyKind(reading)
-    : headOf(title.text, lexicon) !== undefined || titleNamesKind(title.text, language, null)
+    : headOf(title.text, lexicon) !== undefined ||
+        namesAnyKind(reading, ({ families }) => !families.some((one) => FAMILIES[one].selfNaming))
 }
 
 const nameIt = (reading: Source): string =>

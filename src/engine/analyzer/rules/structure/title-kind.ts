@@ -5,6 +5,7 @@ import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { asWritten, type Text } from '../../../languages/lexicon/text.ts'
 import { FAMILIES, isThing, lastPart } from '../../../languages/taxonomy/families.ts'
 import { asLookedUp, meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
+import type { FinerKind } from '../../../languages/taxonomy/kinds.ts'
 import { namesKind } from '../../kind/finer-kind.ts'
 import { headOf, leadNouns, wordsToTurn } from '../../kind/name-nouns.ts'
 import { isCode } from '../../kind/product-kind.ts'
@@ -67,8 +68,11 @@ const saysOtherwise = ({ description, lexicon, title }: Source): boolean => {
 const MAX_PHRASE = 3
 const MAX_WORDS = 24
 
-/** Whether some words of the title name a thing of any kind, in the language of the record or in English. */
-export const namesAnyKind = ({ language, title: { text } }: Reads<'language' | 'title'>): boolean => {
+/** Whether some words of the title name a thing of any kind that `counts`, in the language of the record or in English. */
+export const namesAnyKind = (
+  { language, title: { text } }: Reads<'language' | 'title'>,
+  counts: (kind: FinerKind) => boolean = () => true,
+): boolean => {
   const words =
     asLookedUp(text)
       .match(/[\p{L}\d]+/gu)
@@ -76,7 +80,9 @@ export const namesAnyKind = ({ language, title: { text } }: Reads<'language' | '
   const phrases = words.flatMap((_, from) =>
     Array.from({ length: MAX_PHRASE }, (_, more) => words.slice(from, from + more + 1).join(' ')),
   )
-  return phrases.some((phrase) => ['en', language].some((spoken) => meaningsOf(phrase, spoken).length > 0))
+  return phrases.some((phrase) =>
+    ['en', language].some((spoken) => meaningsOf(phrase, spoken).some(({ kind }) => counts(kind))),
+  )
 }
 
 const isThingIn = (name: string, language: string): boolean =>
