@@ -166,7 +166,8 @@ const OF_SLIPS = 'content-014'
 /** With another title the address may agree, or be the one that has to change. */
 const OF_ADDRESS = 'struct-007'
 
-const settled = ({ settles: found, points }: Gain): string => {
+const settled = ({ settles: found, shown }: Gain): string => {
+  const points = Math.max(0, shown)
   const settles = found.filter(({ suggestion }) => suggestion.id !== OF_ADDRESS)
   const all = named(settles.map(({ suggestion }) => suggestion)).map((one) =>
     one.replace(OF_SLIPS, `${OF_SLIPS}, as far as slips were found`),

@@ -251,7 +251,7 @@ const proposalOf = (
     current_value: current,
     optimized_value: verified.value,
     // A title without the mark of a copy is shorter, which may cost a point.
-    expected_score_increase: Math.max(0, gain.points),
+    expected_score_increase: Math.max(0, gain.shown),
     auto_applicable: REVERSIBLE.has(field) && candidate.by === 'facts' && !trimmed && look.length === 0,
     confidence_score: confidenceOf({
       support: verified.support,

@@ -17,14 +17,27 @@ export type AnalysedReading = {
   reading: Reading
   assessed: readonly Assessed[]
   scored: Scored
+  /** The score that reports show. */
+  shown: number
   suggestions: readonly Suggestion[]
+}
+
+/** Meta texts that the source does not tell can be proposed: what is asked for is what a page without them lacks. */
+const withoutMeta = (reading: Reading): Reading => {
+  const { product } = reading
+  const untold = product.untold?.filter((field) => !field.startsWith('seo.'))
+  return untold?.length === product.untold?.length
+    ? reading
+    : { ...reading, product: { ...product, ...(untold ? { untold } : {}) } }
 }
 
 /** A reading with what every rule says of it. */
 export const analyseReading = (reading: Reading): AnalysedReading => {
-  const assessed = assessRules(reading)
+  const asked = withoutMeta(reading)
+  const assessed = assessRules(asked)
   const scored = scoreOf(assessed)
-  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
+  const { score } = asked === reading ? scored : scoreOf(assessRules(reading))
+  return { reading, assessed, scored, shown: score.value, suggestions: suggestionsOf(assessed, scored) }
 }
 
 /** The record with a value in a field; what the value cannot change is not read again. Throws `Unconvertible` as `read` does. */
@@ -44,8 +57,10 @@ export const readWith = (reading: Reading, field: Field, value: string): Reading
 }
 
 export type Gain = {
-  /** Points of the score, as it is shown. */
+  /** Points of the score, were there nothing in what the source does not tell. */
   points: number
+  /** Points of the score that reports show. */
+  shown: number
   /** Suggestions that are there without the value and not with it, weightiest first. */
   settles: { rule: Rule; suggestion: Suggestion }[]
   /** Rules whose value it lowers, each with the title of its suggestion. */
@@ -69,6 +84,7 @@ export const gainOf = (before: AnalysedReading, after: AnalysedReading): Gain =>
   const wasCritical = criticalOf(before)
   return {
     points: after.scored.score.value - before.scored.score.value,
+    shown: after.shown - before.shown,
     settles: before.suggestions
       .filter(({ id }) => !left.has(id) && isMet(byId.get(id)!))
       .map((suggestion) => ({ suggestion, rule: rules.get(suggestion.id)! })),

@@ -152,7 +152,7 @@ test('a text without what shows nothing says so, and one that settles something 
   assert.is(remarkingTitle(`<h3></h3>${text}`, text), 'Take out the empty headings and lists')
   assert.is(remarkingTitle('<h1>Lund</h1>', '<h2>Lund</h2>'), 'Give the headings the second level')
   const asked = { id: 'struct-001', title: 'Make the title more specific' } as Suggestion
-  const gain = { points: 0, settles: [{ suggestion: asked, rule: {} as Rule }], worsens: [], breaks: [] }
+  const gain = { points: 0, shown: 0, settles: [{ suggestion: asked, rule: {} as Rule }], worsens: [], breaks: [] }
   assert.match(
     describeProposal({ ...CHANGE, by: 'facts', gain, cut: false, note: undefined, look: [] }),
     /^It settles “Make the title more specific” \(struct-001\) and leaves the score as it is\./,
@@ -206,7 +206,7 @@ test('a title says what the proposal does, and a reason what it adds', () => {
   assert.is(title('Lund Mug | Free Shipping', 'Lund Mug'), 'Shorten the title')
   assert.is(title('Lund Mug', 'Lund Mug in Stoneware'), 'Complete the title')
   assert.is(remarkingTitle('Tea.', '<p>Tea.</p>'), 'Correct the slips of typing')
-  const gain = { points: 2, settles: [], worsens: [], breaks: [] }
+  const gain = { points: 2, shown: 2, settles: [], worsens: [], breaks: [] }
   const change = {
     field: 'meta_title',
     was: '',
@@ -229,7 +229,7 @@ test('a title says what the proposal does, and a reason what it adds', () => {
   const same = describeProposal({
     ...list,
     by: 'facts',
-    gain: { ...gain, points: 0 },
+    gain: { ...gain, points: 0, shown: 0 },
     cut: false,
     note: undefined,
     look: [],
@@ -335,6 +335,7 @@ test('questions that no buyer has are not passed on', () => {
 test('words that repeat others are said to go, and of slips only those are settled that were found', () => {
   const gain = (id: string) => ({
     points: 1,
+    shown: 1,
     settles: [{ suggestion: { id, title: 'Settle it' } as Suggestion, rule: {} as Rule }],
     worsens: [],
     breaks: [],
