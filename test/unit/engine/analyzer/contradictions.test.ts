@@ -222,6 +222,22 @@ test('what a place says of another product is held against the title', () => {
     [{ ...copied, body_html: '<p>The Forbeck of Duckley has brass buttons.</p>' }, undefined],
     [{ title: 'Cohen Straw Hat', handle: null, body_html: '<p>The Shield Crew is a fleece.</p>' }, 'Shield Crew'],
     [{ title: 'Cohen Straw Hat', handle: null, body_html: '<p>The Shield Crew is a hat of straw.</p>' }, undefined],
+    // The name of a colour, a series, the maker or the kind is none of another product.
+    [
+      { title: 'Arbor in June', handle: null, body_html: '<p>Sand Shimmer is shown as colour of the liner.</p>' },
+      undefined,
+    ],
+    [{ title: 'Red-Blue', handle: null, body_html: '<p>The Evening Tide is inlaid with shells.</p>' }, undefined],
+    [{ title: 'Luna Flora', handle: null, body_html: '<p>This Small Relief is a limited piece.</p>' }, undefined],
+    [
+      {
+        title: 'Root Pack',
+        handle: null,
+        vendor: 'Tamis Grow',
+        body_html: '<p>The Tamis Stimulants are for crops.</p>',
+      },
+      undefined,
+    ],
     [{ title: 'Lotus', handle: 'lotus', product_type: 'Gold Earring', category: 'Jewelry > Rings' }, 'Rings'],
     [{ title: 'Lotus', handle: 'lotus', product_type: 'Earrings', tags: ['earring', 'gift'] }, undefined],
     [{ title: 'Sleeveless Dress', handle: null, body_html: '<p>A dress with a lace sleeve.</p>' }, 'lace sleeve'],

@@ -226,15 +226,17 @@ const otherName = ({ product, title, description, listing }: Places): Contradict
   ]
 }
 
-/** "The Shield Crew is a …" as the first words of a sentence. */
+/** "The Shield Crew is a …" as the first words of a sentence; without its article a name may be that of a colour, a series or a maker. */
 const SUBJECT =
-  /(?:^|[\n.!?] ?)(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
+  /(?:^|[\n.!?] ?)(?:The|Our) ((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) (?!shown|also|optional)/u
 
-/** A text that speaks of another thing by its name, and has no word of the title. */
-const otherSubject = ({ title, description }: Places): Contradiction[] => {
+/** A text that speaks of another thing by its name, and has no word of the title. A title of colours may go with the name of a series. */
+const otherSubject = ({ title, description, listing, lexicon }: Places): Contradiction[] => {
   const name = SUBJECT.exec(description.text)?.[1]
   const own = title.text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  if (!name || own.length < 2) return []
+  if (!name || own.length < 2 || own.every((word) => lexicon?.colors.has(word))) return []
+  const sorted = `${listing.type} ${listing.category} ${listing.vendor}`
+  if (name.split(' ').some((word) => sorted.includes(word))) return []
   const text = description.text.slice(0, MAX_TEXT).toLowerCase()
   if (
     own.some((word) => text.includes(word.length > 3 ? word.slice(0, -1) : word)) ||

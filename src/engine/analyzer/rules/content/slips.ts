@@ -1,10 +1,11 @@
 // content-014: title and description are free of slips of typing that are certain.
 
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 import type { Slip } from '../../slips/slip.ts'
 import { isMark, slipsIn } from '../../slips/slips.ts'
 
-type Source = Parameters<typeof slipsIn>[0]
+type Source = Parameters<typeof slipsIn>[0] & Reads<'contradictions'>
 
 const SHOWN = 5
 /** Characters on either side by which an author finds the place of a slip in a list of them. */
@@ -48,8 +49,16 @@ const cutBefore = (text: string, from: number): string => (from === 0 ? text : `
 const isAccent = ({ shown, mended }: Slip): boolean =>
   isMark(shown, mended) && shown.toLowerCase() !== mended?.toLowerCase()
 
+/** Whether the two spellings are told as a contradiction of two fields. */
+const isToldApart = ({ shown, beside }: Slip, { contradictions: { found } }: Source): boolean =>
+  beside !== undefined &&
+  found.some(({ isSpelling, one, other }) => {
+    const named = `${one.shown}\n${other.shown}`
+    return isSpelling && named.includes(shown) && named.includes(beside)
+  })
+
 const assess = (reading: Source): Finding => {
-  const slips = slipsIn(reading)
+  const slips = slipsIn(reading).filter((slip) => !isToldApart(slip, reading))
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
   // Accents that are left out throughout a text tell less than a word that is missing.
   const once = slips
