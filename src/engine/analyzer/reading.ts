@@ -9,6 +9,7 @@ import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
+import { pageCodeIn } from '../record/identifiers.ts'
 import type { Listing } from '../record/listing.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
@@ -101,7 +102,7 @@ const MAX_META = 2_000
 
 export const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
-  return shown === '' ? null : lookUpText(shown, lexicon)
+  return shown === '' || pageCodeIn(shown) !== '' ? null : lookUpText(shown, lexicon)
 }
 
 /** Attributes of which a heading stands above several items. */

@@ -24,6 +24,13 @@ const TEMPLATE =
 /** Whether a text is what a template left in place of a value. */
 export const isTemplate = (shown: string): boolean => shown.length <= 500 && TEMPLATE.test(shown)
 
+/** What a plugin or a theme fills in where it shows a page: "%%title%% %%sep%%", "#post_title", "%sitename%", "{{ product.title }}". */
+const PAGE_CODE =
+  /%%\w{2,40}%%|(?<![\p{L}\d#&])#(?:post|site|separator|product|term|taxonomy|author|category|custom|page|archive)_\w{2,40}|(?<!\S)%(?:title|sitename|site_?title|sep|excerpt|page|term|category|currentyear)%(?!\S)|\{\{[^{}\n]{1,60}\}\}|\{%[^%\n]{1,80}%\}/iu
+
+/** The first code in a text that only the page gives a value; "" without one. */
+export const pageCodeIn = (text: string): string => PAGE_CODE.exec(text.slice(0, 1_000))?.[0] ?? ''
+
 const FOR_EXAMPLE = String.raw`(?:e\.? ?g\.?|for example|z\. ?b\.|zum beispiel|p\.? ?ej\.|por (?:ejemplo|exemplo)|p\. ?ex\.|par exemple)`
 const TO_FILL_IN =
   'mention|insert|specify|enter|fill in|describe|provide|replace with|if known|optional|your|einfügen|eintragen|angeben|insérer|indiquer|mentionner|insertar|indicar|mencionar|inserir|informar'

@@ -2,7 +2,7 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, lookUpText, type Text } from '../../../languages/lexicon/text.ts'
-import { writtenBrand } from '../../../record/identifiers.ts'
+import { pageCodeIn, writtenBrand } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
@@ -199,11 +199,26 @@ const betterTitle = (reading: Source): Example => {
   )
 }
 
+/** Codes that a plugin fills in on the page: what it shows cannot be told from them, and programs that read the record get the codes. */
+const codeFault = (name: string, field: string, text: string | null, advice: Example): Finding | null =>
+  text !== null && pageCodeIn(text) !== ''
+    ? warn({
+        value: 0.5,
+        evidence: [whole(field, text)],
+        priority: 'info',
+        problem: `The ${name} is code that a plugin fills in on the page, and programs that read the record get the code: ${quoted(text)}.`,
+        fix: `Write the ${name} out`,
+        ...advice,
+      })
+    : null
+
 const ARCHIVED = 'an archived product is shown nowhere'
 
 const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
+  const coded = codeFault('meta title', 'seo.title', product.seo.title, betterTitle(reading))
+  if (coded) return coded
   if (metaTitle) {
     // What only calls behind the name, as “Buy online” does, is the way of results; a rank that no one gave is not.
     const isAdvert = (text: Text): boolean => RANKS.test(text.text) || advertisesAlone(text, reading)
@@ -255,6 +270,8 @@ const COMING =
 const assessDescription = (reading: Source): Finding => {
   const { listing, metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
+  const coded = codeFault('meta description', 'seo.description', product.seo.description, advised(DESCRIBE))
+  if (coded) return coded
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
       advertisesAlone(text, reading),
