@@ -365,3 +365,11 @@ test('what never fades, a clause without its main one and the talk of suppliers 
   const marca = { namespace: 'acf', key: 'brand', type: null, value: 'Fjord' }
   assert.match(told({ vendor: 'My Store', metafields: [marca] }, 'schema-002'), /vendor with “Fjord”/)
 })
+
+test('a line break that an import has written out is read as code', () => {
+  const record = product({
+    title: 'Alva Charger',
+    body_html: String.raw`<div>\n<div>\n<p>The Alva is a charger of 50 g.</p></div></div>`,
+  })
+  assert.match(judgedAlone(record, 'content-013').suggestion!.description, /^Readers see code: “\\n”/)
+})

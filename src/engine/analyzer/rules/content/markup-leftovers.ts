@@ -14,6 +14,9 @@ const inText = ({ description: { text } }: Source, shown: string) => {
 }
 
 export const STYLE = /<style\b/i
+/** Attributes that pages of chat tools have, and that come along with what is copied from them. */
+export const OF_CHAT =
+  /<[a-z][^<>]{0,600}?(?:\sdata-(?:message-author-role|message-id|turn-id|testid="conversation-turn)|\sdata-start="\d+"\s{1,3}data-end="\d|dark:prose-invert|\bbg-super\/)/i
 
 const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
   STYLE.test(body_html)
@@ -369,6 +372,7 @@ const unseen = ({ product, description: { ownWords, text }, converted: { blocks 
       ? ['a copy of itself in a comment, which no one is shown']
       : []),
     ...(/<meta\b/i.test(body_html) ? ['a <meta> element'] : []),
+    ...(OF_CHAT.test(body_html) ? ['the markup of the chat tool that it was copied from'] : []),
     ...(/\d\.\d{6,}(?:px|pt|em)/.test(body_html) ? ['sizes of letters with many decimals'] : []),
     ...(/<[a-z]\w* [^<>]{0,200}\btext="[^"<>]{40}/.test(body_html) ? ['texts in attributes that no one is shown'] : []),
     ...(blank > 0 ? [blank === 1 ? 'an empty paragraph' : `${blank} empty paragraphs`] : []),

@@ -22,7 +22,7 @@ const MARKDOWN =
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** Code of the page, of a template or of an encoding. */
 const CODE =
-  /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/i
+  /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|(?<![\p{L}\d\\/])\\n(?=\\n|\s|$)|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/iu
 /** "Colour: n/a". */
 const UNFILLED =
   /^[^:\n]{2,30}: ?(?:\| ?)?(?:[-–—]|n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$|^n\/a\.?$/imu
