@@ -10,7 +10,7 @@ import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-lef
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption } from '../analyzer/rules/commerce/option-faults.ts'
 import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-language.ts'
-import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
+import { foreignSource, OF_CHAT, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt, RANKS } from '../analyzer/rules/media/alt-text.ts'
 import { COPIED_HANDLE, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
@@ -30,7 +30,7 @@ import {
   TO_WRITER,
 } from '../record/identifiers.ts'
 import { googleCategoryOf } from '../record/metafields.ts'
-import { isTold, isVisible, isWithheld, type Product, variantPictures } from '../record/product.ts'
+import { isGrouped, isTold, isVisible, isWithheld, type Product, variantPictures } from '../record/product.ts'
 import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -157,7 +157,7 @@ export const LACKS: readonly Lack[] = [
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
-      'Where a title says what is seen, let the theme write it, with the variant if there are several; elsewhere write what the picture shows. Carry the texts along when you import pictures.',
+      'Where a title says what is seen, let the theme write it, with the variant where that has a picture of its own; elsewhere write what the picture shows. Carry the texts along when you import pictures.',
   },
   {
     rule: 'media-002',
@@ -260,7 +260,10 @@ export const LACKS: readonly Lack[] = [
     field: 'variants.price',
     lacks: ofVariants(
       (product) =>
-        product.variants.every(({ price }) => !Number(price)) && !FREE.test(product.title) && !isHelper(product),
+        product.variants.every(({ price }) => !Number(price)) &&
+        !FREE.test(product.title) &&
+        !isHelper(product) &&
+        !isGrouped(product),
     ),
     what: 'no price above zero',
     title: 'Price the products of the shop',
@@ -352,10 +355,20 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'body_html',
+    shows: (quotation) => STYLE.test(quotation),
     lacks: ofBody((html) => STYLE.test(html)),
     what: 'the style sheet of an editor or a spreadsheet in their description',
     title: 'Take the style sheets out of the descriptions',
     example: 'Paste texts without formatting, and remove the style element in one import.',
+  },
+  {
+    rule: 'content-013',
+    field: 'body_html',
+    shows: (quotation) => OF_CHAT.test(quotation),
+    lacks: ofBody((html) => OF_CHAT.test(html)),
+    what: 'the markup of a chat tool in their description',
+    title: 'Take the markup of chat tools out of the descriptions',
+    example: 'Paste texts without formatting, and format them in the editor of the shop.',
   },
   {
     rule: 'content-013',

@@ -127,6 +127,13 @@ export const isVisible = ({ status }: Pick<Product, 'status'>): boolean => statu
 export const isWithheld = ({ status, published, created_at, published_at }: Product): boolean =>
   !isVisible({ status }) || published === false || (created_at !== null && published_at === null)
 
+/** Whether it only groups other products, which have the prices: no price of its own can be entered. */
+export const isGrouped = ({ metafields, product_type }: Pick<Product, 'metafields' | 'product_type'>): boolean =>
+  /^grouped(?: products?)?$/i.test(product_type?.trim() ?? '') ||
+  metafields.some(
+    ({ namespace, key, value }) => namespace === 'woocommerce' && key === 'type' && value.trim() === 'grouped',
+  )
+
 /** Addresses of the pictures that variants have, some of which the product may not list. */
 export const variantPictures = ({ variants }: Pick<Product, 'variants'>): string[] =>
   variants.flatMap(({ image }) => image ?? [])

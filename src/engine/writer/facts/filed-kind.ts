@@ -51,6 +51,8 @@ const isBorneOut = (filed: string, beside: string, reading: Reading): boolean =>
   const { lexicon, listing } = reading
   const said = `${listing.title.replace(FITTED, '')}\n${beside}\n${openingOf(reading)}`
   const heads = headsOf(filed, lexicon?.grammar.head === 'first')
+  // A maker's name is no kind.
+  if (filed.split(',').every((part) => squeezed(part) === squeezed(listing.vendor))) return false
   if (squeezed(said).includes(squeezed(filed))) return true
   if (lexicon === null) return heads.some((head) => isAlike(head, said.toLowerCase()))
   const { stems } = lookUpText(said, lexicon)
@@ -88,7 +90,7 @@ const asFarAsSaid = (category: string, beside: string, reading: Reading): string
 /** Whether a reader of the record can read a category: one of an English record is not filed in another language. */
 const isReadable = (category: string, { language }: Reading): boolean => {
   const { root, isEnglish } = readCategory(category)
-  return category.includes('>') && !isSeveral(category) && !(language === 'en' && root !== null && !isEnglish)
+  return /^[^>]+>/.test(category.trim()) && !isSeveral(category) && !(language === 'en' && root !== null && !isEnglish)
 }
 
 /** "Hats > Caps, Hats": categories of a shop one after the other, the first of them twice. */

@@ -19,7 +19,7 @@ import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { isUsedPiece, writtenBrand } from '../../record/identifiers.ts'
 import { type Attribute, statedCurrency } from '../../record/metafields.ts'
-import { isTold } from '../../record/product.ts'
+import { isGrouped, isTold } from '../../record/product.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import { filedKind } from '../facts/filed-kind.ts'
@@ -50,11 +50,15 @@ const isCountry = (name: string): boolean => {
   return countries.has(name.toLowerCase())
 }
 
-/** The vendor where it may be the maker: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
+/** Whether the record itself writes the vendor otherwise elsewhere. */
+const isMisspelt = ({ contradictions: { found } }: Reading): boolean =>
+  found.some(({ isSpelling, one, other }) => isSpelling && (one.field === 'vendor' || other.field === 'vendor'))
+
+/** The vendor where it may be the maker and is spelt in one way: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
 const brandOf = (reading: Reading): string => {
   const maker = makerOf(reading)
   const isDoubtful = isUsedPiece(reading.product) || isCountry(maker)
-  return isDoubtful && statedMaker(reading) !== maker ? '' : writtenBrand(maker)
+  return isMisspelt(reading) || (isDoubtful && statedMaker(reading) !== maker) ? '' : writtenBrand(maker)
 }
 
 /** "Price per square foot" */
@@ -63,6 +67,8 @@ const PER_UNIT =
 
 /** Why search engines would not take a listing, "" where they would: it needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
 export const listingLack = ({ listing, naming, product }: Reading): string => {
+  if (isGrouped(product))
+    return 'it groups other products, which have the prices: their structured data are to be written'
   if (naming.family === 'services') return 'a service is no product that search engines list'
   const own = statedCurrency(product)
   if (own !== null && own !== listing.currency)

@@ -11,7 +11,7 @@ import type { Product } from '../../record/product.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { isMotif, tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { withoutVendor } from './readable-listing.ts'
+import { PACK_COUNT, withoutVendor } from './readable-listing.ts'
 import { shortenedTitle } from './shortened-title.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { mentionsAny } from './title-parts.ts'
@@ -131,7 +131,7 @@ const seenParts = (title: string, reading: TitleMaterial['reading']): string => 
 const LOUD = /^\p{Lu}{2,}(?: \p{Lu}{2,}){2,}$/u
 
 const untold = ({ title }: TitleMaterial['reading']): string =>
-  `no word of the title, ${quoted(title.text)}, is certain to say what is seen: describe the pictures yourself`
+  `which word of the title, ${quoted(title.text)}, says what is seen could not be told for certain: describe the pictures yourself`
 
 /** "Alder - N6352-14 - Blue": the maker, a number and what is chosen. */
 const isNumberOnly = (name: string, reading: TitleMaterial['reading']): boolean => {
@@ -159,6 +159,7 @@ const namedBy = (material: TitleMaterial): { name: string; lack: string } => {
   const type = missingType(isFancy ? { reading, newType: material.type } : material)
   const isTold = type === null || (isWhole && !isFancy)
   const title = (isTold ? typed : `${own}, ${inTitleStyle(own, type, material)}`)
+    .replace(PACK_COUNT, '')
     .replace(SOLD_BY, '')
     .replace(OF_ORDER, '')
   const short = shortenedTitle(seenParts(title, reading), reading, MAX_NAME)

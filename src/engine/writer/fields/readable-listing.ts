@@ -43,10 +43,14 @@ const ANSWER = /^(?:yes|no|sí|si|sim|não|oui|non|ja|nein)$/iu
 const isAsked = (value: string, option: Option): boolean =>
   ANSWER.test(value) && option.values.every((one) => ANSWER.test(one))
 
-/** The listing with a readable name and readable choices. */
+/** "x 15ct", "x 24 pcs": how many a pack holds. */
+export const PACK_COUNT = / x ?\d{1,4} ?(?:ct|count|pcs?|pieces?|pk|packs?|units?|stk|stück)\.?$/iu
+
+/** The listing with a readable name and readable choices; a count of the title is that of one of several packs. */
 export const readableListing = (listing: Listing): Listing => {
   const entries = listing.options.map(areEntries)
-  const title = readableName(listing)
+  const name = readableName(listing)
+  const title = listing.offers.length > 1 ? name.replace(PACK_COUNT, '') : name
   if (!entries.includes(true) && !listing.options.some(({ values }) => values.some((value) => ANSWER.test(value))))
     return { ...listing, title }
   const wordsOf = (value: string, at: number): string =>

@@ -502,3 +502,11 @@ test('a service has no picture of its own, and a voucher has one', () => {
   assert.is(lines({ title: 'Gold Facial (3 Sessions)', product_type: null }), null)
   assert.equal(lines({ title: 'Alva Gift Card', product_type: 'Gift Cards' }), ['Alva Gift Card'])
 })
+
+test('how many a pack holds is left out', () => {
+  const images = [{ src: 'https://cdn.example/1.jpg', alt: null, width: null, height: null }]
+  assert.equal(
+    linesOf({ ...english.mug!, title: 'Lund Coffee Mug x 15ct', options: [], variants: [variant({})], images }),
+    ['Lund Coffee Mug'],
+  )
+})

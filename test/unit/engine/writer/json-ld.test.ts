@@ -594,3 +594,19 @@ test('slogans under the name of the thing and talk of a table are no properties,
   const options = [{ name: 'Price Per Square Feet', position: 1, values: ['Oak'] }]
   assert.is(textOf({ ...board, options }), null)
 })
+
+test('a category that begins with nothing or is the maker alone, a vendor in two spellings and the count of a pack are left out', () => {
+  const of = (changes: Partial<Product>): Node => productOf({ ...english.board!, ...changes })
+  assert.is(of({ category: '> Oak > Nordwood, Nordwood', product_type: null }).category, undefined)
+  const misspelt = of({
+    vendor: 'Northern Inovations',
+    body_html: '<p>Northern Innovations makes the board of oak.</p>',
+  })
+  assert.is(misspelt.brand, undefined)
+  const packed = of({ ...english.mug!, title: 'Lund Mug x 15ct' })
+  assert.is(packed.name, 'Lund Mug')
+  assert.match(
+    listingLack(read({ ...english.board!, product_type: 'Grouped product' }, shop, NOW)),
+    /^it groups other products/,
+  )
+})

@@ -1,6 +1,7 @@
 // commerce-006: the product's rows would be accepted by shopping feeds.
 
 import type { FeedVerdict } from '../../../record/feed-acceptance.ts'
+import { isGrouped } from '../../../record/product.ts'
 import { plain } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
@@ -103,7 +104,7 @@ const assess = (reading: Source): Finding => {
   if (naming.family === 'services') return na('services and gift cards are not listed in shopping feeds')
   const { openai, google } = feeds
   const value = (valueOfVerdict(openai) + valueOfVerdict(google)) / 2
-  const isGiven = isFree(listing) || isHelper(product)
+  const isGiven = isFree(listing) || isHelper(product) || isGrouped(product)
   const reasons = [...new Set([...openai.rejected_because, ...google.rejected_because])].filter(
     (reason) => !isGiven || fieldOf(reason).named !== 'price',
   )

@@ -2,7 +2,7 @@
 
 import type { Listing } from '../../../record/listing.ts'
 import { amountOf, amountText } from '../../../record/prices.ts'
-import { isVisible, isWithheld, type Product } from '../../../record/product.ts'
+import { isGrouped, isVisible, isWithheld, type Product } from '../../../record/product.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
 import type { PriceClaim } from '../../claims/price-claims.ts'
 import type { Description } from '../../description/description.ts'
@@ -159,15 +159,23 @@ const wrongFormer = (product: Product): Finding | null => {
       })
 }
 
+/** Why no price is looked for; "" where one is. */
+const unpriced = ({ listing, product, page }: Pick<Source, 'listing' | 'page' | 'product'>): string => {
+  if (isFree(listing)) return 'a title or type says that it is free of charge, or a sample'
+  if (isGrouped(product)) return 'the products of the group have the prices'
+  if (isHelper(product)) return 'tagged as hidden, or the helper of an app'
+  return product.variants.length === 0 && page === null && isVisible(product)
+    ? 'there is no variant to price, which commerce-005 tells'
+    : ''
+}
+
 const assessPrice = ({ listing, claims, product, description, page }: Source): Finding => {
   const { offers, lowest, priced } = listing
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
   if (lowest === null) {
-    if (isFree(listing)) return na('a title or type says that it is free of charge, or a sample')
-    if (isHelper(product)) return na('tagged as hidden, or the helper of an app')
-    if (product.variants.length === 0 && page === null && isVisible(product))
-      return na('there is no variant to price, which commerce-005 tells')
+    const unasked = unpriced({ listing, product, page })
+    if (unasked !== '') return na(unasked)
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
     const problem = `No variant has a price above zero${stated}.`
