@@ -206,11 +206,15 @@ export const QUOTE = 80
 
 const SINGLE: Record<string, string> = { '“': '‘', '”': '’', '„': '‚' }
 
+/** Behind a figure a mark that closes nothing is the sign of inches. */
+const isInches = (text: string, at: number): boolean =>
+  text[at] === '”' && /\d/.test(text[at - 1] ?? '') && !/[“„]/.test(text.slice(0, at))
+
 const singleMarks = (text: string): string =>
   text.includes('“') || text.includes('”') || text.includes('„')
-    ? text.replace(/[“”„]/g, (mark) => SINGLE[mark]!)
+    ? text.replace(/[“”„]/g, (mark, at: number) => (isInches(text, at) ? mark : SINGLE[mark]!))
     : text
 
-/** “text” as a quotation in a sentence; quotation marks within it become single ones. */
+/** “text” as a quotation in a sentence; quotation marks within it become single ones, and inches stay. */
 export const quoted = (text: string, max: number = QUOTE): string =>
   `“${clip(singleMarks(text.slice(0, wholeCharacter(text, max + 2)).replaceAll('\n', ' ')), max)}”`

@@ -341,3 +341,8 @@ test('few words are no language that does not write their letters, nor one that 
   assert.is.not(pump.naming.family, 'footwear')
   assert.is(of('Mochila para notebook, preta').language, 'pt')
 })
+
+test('a quotation keeps the sign of inches, and makes single marks of those that quote', () => {
+  assert.is(quoted('Fan 9” with a clip'), '“Fan 9” with a clip”')
+  assert.is(quoted('the “Alder 9” of the range'), '“the ‘Alder 9’ of the range”')
+})
