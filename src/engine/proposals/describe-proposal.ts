@@ -1,5 +1,6 @@
 // What a merchant reads about a proposal: what it does, where it comes from, and which suggestions it settles.
 
+import { COPIED } from '../analyzer/normalize-title.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
@@ -80,6 +81,10 @@ const LESS: Partial<Record<Field, string>> = {
   meta_description: 'Shorten the meta description',
 }
 
+/** The mark of a copied product that a value takes away. */
+const copyMark = ({ field, was, value }: Pick<Change, 'field' | 'was' | 'value'>): string =>
+  field === 'title' && !COPIED.test(value) ? (COPIED.exec(was)?.[0].trim() ?? '') : ''
+
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What a value has beyond a text, each run of words by itself; `spelt`: how a word is compared. */
@@ -99,6 +104,8 @@ export const titleOf = ({ field, was, value, mended }: Change, kind: Kind): stri
   if (isRemarked(field, was, value)) return remarkingTitle(was, value)
   if (field === 'description' && kind !== 'create' && itemsAdded(was, value).length > 0)
     return 'Add facts of the record to the description'
+  const mark = copyMark({ field, was, value })
+  if (mark !== '' && addedTo(was, value).length === 0) return `Take ${quoted(mark)} out of the title`
   const less = LESS[field]
   if (less === undefined || was === '' || addedTo(was, value).length > 0) return TITLES[field][kind]
   if (value.trim() === was.trim() && mended.length > 0) return CORRECT
@@ -168,7 +175,7 @@ const OF_ADDRESS = 'struct-007'
 
 const settled = ({ settles: found, shown }: Gain): string => {
   const points = Math.max(0, shown)
-  const settles = found.filter(({ suggestion }) => suggestion.id !== OF_ADDRESS)
+  const settles = found.filter(({ suggestion: { id, title } }) => id !== OF_ADDRESS || / copy /.test(title))
   const all = named(settles.map(({ suggestion }) => suggestion)).map((one) =>
     one.replace(OF_SLIPS, `${OF_SLIPS}, as far as slips were found`),
   )

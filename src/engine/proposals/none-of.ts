@@ -140,11 +140,7 @@ export const noneOf = (
   )
   const isTold = ({ id }: Suggestion): boolean => FIELD_OF[id] !== undefined || (isInTextTold && IN_TEXT.has(id))
   const own = (made.length > 0 ? left : suggestions).filter((one) => !isTold(one) && !isWayOfShop(one, reading))
-  const all = [
-    ...open,
-    ...others,
-    ...(own.length > 0 ? [`Left to you is what else is suggested: ${ownWork(own)}.`] : []),
-  ]
+  const all = [...open, ...others, ...(own.length > 0 ? [`Also left to you: ${ownWork(own)}.`] : [])]
   if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
   if (suggestions.length === 0 && all.length === 0)
     return 'Nothing is proposed: the analysis has nothing to suggest for this product alone.'

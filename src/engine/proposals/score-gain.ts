@@ -82,11 +82,17 @@ export const gainOf = (before: AnalysedReading, after: AnalysedReading): Gain =>
   const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
   const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))
   const wasCritical = criticalOf(before)
+  const was = new Map(before.assessed.map(({ rule, finding }) => [rule.id, finding.value]))
+  // A rule may take off for what it tells no one.
+  const isSettled = (id: string): boolean => {
+    const now = byId.get(id)!
+    return isMet(now) || (now.finding.problem === '' && now.finding.value > was.get(id)! + LEAST_DIFFERENCE)
+  }
   return {
     points: after.scored.score.value - before.scored.score.value,
     shown: after.shown - before.shown,
     settles: before.suggestions
-      .filter(({ id }) => !left.has(id) && isMet(byId.get(id)!))
+      .filter(({ id }) => !left.has(id) && isSettled(id))
       .map((suggestion) => ({ suggestion, rule: rules.get(suggestion.id)! })),
     worsens: before.assessed.flatMap(({ rule, finding }) => {
       const now = byId.get(rule.id)!.finding

@@ -61,6 +61,9 @@ const coded = (reading: Reading, asked?: Suggestion): State => {
 /** What the suggestion says that the title does not say and the record has. */
 const LEFT_OUT = / does not say .{4,60}: (“[^”]{2,60}”)\.$/u
 
+/** What the suggestion says that the product is. */
+const KIND = /kind of product: (“[^”]{2,60}”)/u
+
 const noTitle: Why = (reading, asked) => [
   coded(reading, asked),
   [/once/.test(asked?.title ?? ''), () => 'which of the repeated words can go only you can say'],
@@ -77,6 +80,11 @@ const noTitle: Why = (reading, asked) => [
     () => `the suggestion shows it corrected: take over ${quoted(asked!.example)}`,
   ],
   [/^Correct/.test(asked?.title ?? ''), () => 'no right form of it is certain: correct it yourself'],
+  [
+    KIND.test(asked?.description ?? ''),
+    () =>
+      `how the title is to say ${KIND.exec(asked?.description ?? '')?.[1]} only you can say: add what the product is`,
+  ],
   [
     /^Name/.test(asked?.title ?? '') || /^Name/.test(asked?.example ?? ''),
     () =>
@@ -141,7 +149,7 @@ const noMetaDescription: Why = (reading) => {
     [
       true,
       () =>
-        'search results show the beginning of the description without one, and no sentence of it was found that is certain to say more',
+        'search results show the beginning of the description without one, and no sentence of it was found that is certain to serve better',
     ],
   ]
 }
@@ -160,7 +168,9 @@ const areLoose = (lines: readonly string[]): boolean =>
   lines.filter((line) => TYPED.test(line) || MAY_BE_MARKED.test(line)).length >= LEAST_LINES
 
 const linesOf = ({ converted: { blocks } }: Reading): string[] =>
-  blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+  blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n').filter((line) => WORD.test(line)) : []))
+/** What has none, as “\\n” left by an import, is no line. */
+const WORD = /\p{L}{2}/u
 
 /** What of a text was typed instead of marked, and what it would have to be; "" for nothing. */
 const typedByHand = (lines: readonly string[]): string => {
@@ -249,14 +259,9 @@ const noFaq: Why = (reading) => {
         'questions and answers are written in English, French, German, Portuguese and Spanish only: write them yourself',
     ],
     [
-      reading.listing.attributes.length === 0 && reading.product.metafields.length > 0,
-      () =>
-        'answers are made from metafields, and those of the record are not known to be shown as facts of the product: write questions and answers yourself',
-    ],
-    [
       reading.listing.attributes.length === 0,
       () =>
-        'answers are made from metafields, and the record has none that states a fact: add facts that buyers ask for as metafields',
+        'answers are made from metafields, and the record has none that is known to state a fact: add facts that buyers ask for as metafields',
     ],
     [
       material === null,

@@ -117,7 +117,9 @@ const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
   // Beside a text the options are shown by what chooses from them.
   const all = length === 'detailed' || description.text === '' ? [...filed, ...material.facts.filter(isChosen)] : filed
   const told = all.filter(({ attribute, value }) => attribute !== 'audience' || /unisex/iu.test(value))
-  return told.length < LEAST_FACTS || all.every(({ attribute }) => SLIGHT.has(attribute)) ? [] : all
+  // What is to be chosen alone says again what chooses from it.
+  const isSlight = all.every(({ attribute, source }) => SLIGHT.has(attribute) || source.field === 'options')
+  return told.length < LEAST_FACTS || isSlight ? [] : all
 }
 
 const INSTRUCTIONS = ['usage', 'care'] as const

@@ -94,7 +94,7 @@ test('an analysis without proposals says why', () => {
   const why = (record: Partial<Product>): string | null => proposed(product({ ...written, ...record })).none
   assert.match(
     why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: '' }) ?? '',
-    /Left to you is what else is suggested: “/,
+    /Also left to you: “/,
   )
   assert.match(
     why({

@@ -45,9 +45,10 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['meta_description', { body_html: '<p>A mug.</p>' }, /^the description has only 6 characters: describe the product first$/],
   ['meta_description', { body_html: `<p>${TEXT}</p>` }, /^search results can show the whole description, which has only 91 characters, and what one would say beyond it only you can write$/],
   ['meta_description', { body_html: `<p>Œæ${TEXT}</p>` }, /^it would be made from the beginning of the description, which has “Œæ”/],
-  ['meta_description', {}, /^search results show the beginning of the description without one, and no sentence of it was found that is certain to say more$/],
+  ['meta_description', {}, /^search results show the beginning of the description without one, and no sentence of it was found that is certain to serve better$/],
   ['description', { body_html: `<p style="float: left">${TEXT}</p>` }, /^its layout depends on the style “float:”/],
   ['description', { body_html: `<p style="float: none">${TEXT}</p>` }, /^it is short, with \d+ words: add what else/],
+  ['description', { body_html: String.raw`<div>\n<div>\n<div>\n<p>${LONG}</p></div></div></div>` }, /^it is short enough/],
   ['description', { body_html: `<p>${LONG}</p>` }, /^it is short enough to be read without headings$/],
   ['description', { body_html: `<p>${LONG}</p><p>${LONG.replaceAll('year', 'winter')}</p>` }, /^to head its parts, or to make lists of its sentences, takes new words/],
   ['description', { body_html: `<p>${TEXT}</p><p>*14k gold rim</p><p>*9 cm high</p>` }, /^its lines that begin with “\*” are typed as a list: /],
@@ -68,7 +69,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: '<p>Its aura carries code,<br>subtle and ancient<br>Most will not see<br>The sky goes on<br>Until it ends for us all</p>' }, /^it is short, with \d+ words: add/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p>` }, /^it is one paragraph, and where the next one begins only you can say/],
   ['meta_description', { body_html: `<p><b>COLOURS subject to change at any time.</b></p><p>${LONG}</p>` }, /^search results show the beginning of the description without one, and that, “COLOURS subject to change at any time\.”, does not say/],
-  ['faq', { metafields: [{ ...CARE, namespace: 'export' }] }, /^answers are made from metafields, and those of the record are not known to be shown as facts/],
+  ['faq', { metafields: [{ ...CARE, namespace: 'export' }] }, /^answers are made from metafields, and the record has none that is known to state a fact/],
   ['image_alt', { images: [photo('lund-mug-beside-amber-herbs.jpg')] }, /^the name of the file may say what is seen, as in “lund-mug-beside-amber-herbs”/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
@@ -87,7 +88,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { title: 'Sun hats! For you', images: [photo('1.jpg')] }, /^the title has “!”, which may be an offer/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table'), photo('2.jpg')] }, /^the names of the files are numbers or codes, and no variant/],
   ['image_alt', { images: [photo('1.jpg', 'Lund mug on a table')] }, /^each picture has a text, and nothing was found that is certain to say more$/],
-  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^no word of the title, “Night Harbour”, is certain to say what is seen: /],
+  ['image_alt', { title: 'Night Harbour', images: [photo('1.jpg')] }, /^which word of the title, “Night Harbour”, says what is seen could not be told for certain: /],
   ['image_alt', { title: 'Lund Ball 6kg', options: [{ name: 'Weight', values: ['5 kg', '6 kg'] }], images: [photo('1.jpg')] }, /^the title has “6 kg”, one of several to choose from/],
   ['image_alt', { title: 'Lund Mug Collection', images: [photo('1.jpg')] }, /^the title says “Collection”, and which of its things a picture shows/],
   ['image_alt', { title: 'Pottery workshop on 12 May', body_html: '<p>We meet on May 14th.</p>', images: [photo('1.jpg')] }, /^the title has “12 May”, and the description “May 14th”: /],
@@ -102,6 +103,8 @@ test('a title that lacks what the record has, and data without a price, say what
   const asked = { title: 'Make the title more specific', example: 'Add it.' } as Suggestion
   const description = 'The title “Lund Mug” does not say the material that the record has: “stoneware”.'
   const reading = readingOf(product(MUG))
+  const kind = 'In the title “Lund” we did not find the kind of product: “mug”.'
+  assert.match(whyNone('title', reading, { ...asked, description: kind }), /^how the title is to say “mug” only you/)
   assert.match(
     whyNone('title', reading, { ...asked, description }),
     /^where “stoneware” belongs in it only you can say/,
@@ -202,6 +205,7 @@ test('what the new description settles of the text is not left', () => {
 
 test('a title says what the proposal does, and a reason what it adds', () => {
   const title = (was: string, value: string) => titleOf({ field: 'title', was, value, mended: [] }, 'enhance')
+  assert.is(title('copy of Lund Mug', 'Lund Mug'), 'Take “copy of” out of the title')
   assert.is(title('LUND MUG.', 'Lund Mug'), 'Correct the title')
   assert.is(title('Lund Mug | Free Shipping', 'Lund Mug'), 'Shorten the title')
   assert.is(title('Lund Mug', 'Lund Mug in Stoneware'), 'Complete the title')

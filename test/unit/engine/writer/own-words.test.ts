@@ -9,7 +9,7 @@ import { readerValue } from '../../../../src/engine/writer/facts/format-value.ts
 import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
 import { shortenedTitle } from '../../../../src/engine/writer/fields/shortened-title.ts'
 import { assert, test } from '../../../support/test.ts'
-import { product } from '../records/records.ts'
+import { product, variant } from '../records/records.ts'
 import { draftsOf, readingOf, styled } from './texts.ts'
 
 const arranged = (body: string): string => arrangeBody(body, 'Lund Mug')
@@ -514,4 +514,16 @@ test('lines above lists become headings together or not at all, and a title goes
   const headed = `<h2>Lund Mug</h2><h3>Overview</h3>${text}`
   assert.is(arranged(headed), headed)
   assert.is(arranged(`<h2>Lund Mug</h2>${text}`), text)
+})
+
+test('an empty description gets no list of what is to be chosen alone', () => {
+  const options = [
+    { name: 'Size', values: ['S', 'M', 'L'] },
+    { name: 'Colour', values: ['Blue', 'Red'] },
+  ]
+  const variants = ['S', 'M', 'L'].flatMap((size) =>
+    ['Blue', 'Red'].map((color) => variant({ options: [size, color] })),
+  )
+  const suit = product({ title: 'Lund Tracksuit', product_type: 'Tracksuits', body_html: '', options, variants })
+  assert.is(draftsOf(suit).description ?? null, null)
 })
