@@ -22,12 +22,16 @@ const readWindow = (text: PolicyText, line: Range, found: Returns): void => {
   if (window) found.days ??= statedValue(Math.round(window.low), text, line)
 }
 
+/** Whether a line says it as a whole, and is about returns: "for you. Pay close attention" ends a sentence between its words. */
+const says = ({ marked, isPolicy }: PolicyText, { from, to }: Range, mark: 'freeReturns' | 'paidReturns'): boolean =>
+  (isPolicy || isIn(marked, 'returns', from, to)) && hitsIn(marked, mark, from, to).some((hit) => hit.to <= to)
+
 const readPayer = (text: PolicyText, line: Range, found: Returns): void => {
   const { marked } = text
   if (isIn(marked, 'settlement', line.from, line.to)) return
-  if (isIn(marked, 'freeReturns', line.from, line.to) && !isIn(marked, 'denial', line.from, line.to))
+  if (says(text, line, 'freeReturns') && !isIn(marked, 'denial', line.from, line.to))
     found.paidBy ??= statedValue('shop', text, line)
-  else if (isIn(marked, 'paidReturns', line.from, line.to)) found.paidBy ??= statedValue('buyer', text, line)
+  else if (says(text, line, 'paidReturns')) found.paidBy ??= statedValue('buyer', text, line)
 }
 
 const readRefusal = (text: PolicyText, found: Returns): void => {

@@ -642,3 +642,92 @@ test('a book needs no brand, whatever it is filed under', () => {
   assert.not.match(branded('Walking with Rivers', body_html), /brand/)
   assert.match(branded('Alva Charger', BEFORE), /names no brand/)
 })
+
+test('what goes no further than it says, and a risk of one single thing, are no claims without proof', () => {
+  assert.is(claimed('The case is water resistant but not proof.'), 'na')
+  assert.is(claimed('Die Hülle ist spritzwasserfest, aber nicht wasserdicht.'), 'na')
+  assert.is(claimed('The case is water resistant.'), 'warn')
+  assert.is(claimed('Kits eliminate the risk of a single worn part spoiling the others.'), 'na')
+  assert.is(claimed('It eliminates the risk of fire.'), 'warn')
+})
+
+test('the same word behind the names of several parts is a fact of each', () => {
+  const said = (text: string) => ruled('content-010', { body_html: `<p>${text}</p>` }).outcome
+  const parts = 'The card has Blush Digital, Sky Digital, Lime Digital print and a border of Ash Digital, Plum Digital.'
+  assert.is(said(`${parts} The reply card comes with Rust Digital, Mint Digital and Sand Digital print.`), 'pass')
+  assert.is(
+    said(
+      'The charger is a charger that any charger lover calls a charger. This charger is the charger of all chargers.',
+    ),
+    'warn',
+  )
+})
+
+test('a product that groups others has no price of its own', () => {
+  const grouped = {
+    variants: [variant({ price: null })],
+    metafields: [{ ...metafield('type', 'grouped'), namespace: 'woocommerce' }],
+  }
+  assert.is(ruled('commerce-001', grouped).outcome, 'na')
+  assert.is.not(ruled('commerce-006', grouped).suggestion?.description.includes('price'), true)
+  assert.is(ruled('commerce-001', { ...grouped, metafields: [] }).outcome, 'fail')
+})
+
+test('fields in which buyers write say what can be personalised', () => {
+  const bow = (...metafields: Product['metafields']) =>
+    ruled('commerce-007', { title: 'Personalised Bow', body_html: '<p>A bow for any day.</p>', metafields }).suggestion
+  assert.match(bow()!.description, /offers to make it personal/)
+  assert.is(bow(metafield('customTextField1', 'Name')), undefined)
+})
+
+test('codes of a plugin in meta texts are told as such, and neither measured nor counted', () => {
+  for (const title of [
+    '#post_title #separator_sa #site_title #site_title #site_title',
+    '%%title%% %%sep%% %%sitename%%',
+    '{{ product.title }} | Alva',
+  ]) {
+    const { suggestion } = ruled('struct-002', { seo: { title, description: null } })
+    assert.match(suggestion!.description, /^The meta title is code that a plugin fills in/)
+    assert.is.not(/characters|repeats/.test(suggestion!.description), true)
+  }
+  const told = ruled('struct-003', { seo: { title: null, description: '#post_excerpt #post_content' } }).suggestion
+  assert.is(told!.title, 'Write the meta description out')
+  assert.is.not(
+    /code/.test(
+      ruled('struct-002', { seo: { title: 'Alva Charger 100 % new #1', description: null } }).suggestion?.description ??
+        '',
+    ),
+    true,
+  )
+})
+
+test('a spelling that contradicts another field is told once, and the name of a file holds no code that anyone sees', () => {
+  const of = { vendor: 'Northern Inovations', body_html: '<p>Northern Innovations makes the charger.</p>' }
+  assert.is(ruled('content-008', of).outcome, 'warn')
+  assert.is.not(ruled('content-014', of).suggestion?.description.includes('Inovations'), true)
+  const coded = (key: string) => ruled('struct-007', { metafields: [metafield(key, 'charger-70&#215;70')] }).outcome
+  assert.is(coded('images_title'), 'pass')
+  assert.is(coded('size'), 'warn')
+})
+
+test('a name with its features is no pile of search words', () => {
+  const src = 'https://cdn.example/a.jpg'
+  const alt = 'Alva Grow Tent Clip Fan 9” Long-Life EC Motor, 10-Level Wind Modes & Fan Speeds, 10-Level Auto Turning'
+  const { suggestion } = ruled('media-002', {
+    title: 'Alva, Grow Tent Clip Fan 9”',
+    images: [{ src, alt, width: null, height: null }],
+  })
+  assert.is.not(/piles up/.test(suggestion?.description ?? ''), true)
+})
+
+test('what a buyer is told to pay for is the way back only in a line about returns', () => {
+  const said = (text: string) =>
+    read(
+      product({ title: 'Alva', body_html: `<p>The charger is for all of you. ${text}</p>` }),
+      noShopFacts,
+      new Date(0),
+    ).policies.returns.said.paidBy
+  assert.is(said('Pay close attention to the plug that you have in the wall.'), null)
+  assert.is(said('If you pay by card the order is sent the next day.'), null)
+  assert.is(said('Returns are at your own cost within the European Union.')?.value, 'buyer')
+})

@@ -5,7 +5,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, span } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'description' | 'listing' | 'title'>
+type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
 type Choice = {
   named: RegExp
@@ -39,10 +39,13 @@ const CHOICES: readonly Choice[] = [
 /** An option of what is made for the buyer. */
 const CHOSEN = /engrav|personal|custom|gravur|gravado|grabado|initial|birth|stone|month|stein|pierre|piedra/iu
 
+/** Where a platform keeps what buyers write on an order, and how long it may be. */
+const WRITTEN = /^(?:custom|personali[sz]ation)[_-]?text(?:[_-]?(?:field|char))/iu
+
 /** "Birthstone bracelet" in gold or silver, of which no field names a stone. */
-export const personalChoices = ({ title, description, listing }: Source): Fault[] => {
+export const personalChoices = ({ title, description, listing, product }: Source): Fault[] => {
   const options = listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')
-  if (CHOSEN.test(options)) return []
+  if (CHOSEN.test(options) || product.metafields.some(({ key, value }) => WRITTEN.test(key) && value !== '')) return []
   const all = [title.text, description.text, options, ...listing.attributes.map(({ value }) => value)].join('\n')
   for (const { named, told, said, fix } of CHOICES) {
     if (told.test(all)) continue

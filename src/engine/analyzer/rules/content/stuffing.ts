@@ -14,8 +14,8 @@ const LIMITS = THRESHOLDS.stuffing
 /** Parts between commas from which a sentence is a list. */
 const LISTED = 6
 
-/** Where a word stands: words of running text before it, and the sentence; in order. */
-type Places = { at: number; words: number[]; sentences: number[] }
+/** Where a word stands: in the description, words of running text before it, and the sentence; in order. */
+type Places = { all: number[]; words: number[]; sentences: number[] }
 
 /** Whether a word could be stuffed: neither a number nor one that every text has. */
 const isTelling = ({ stems, entries }: Text, at: number): boolean => {
@@ -38,9 +38,10 @@ const placesIn = (
       if (key === null) continue
       const known = places.get(key)
       if (known) {
+        known.all.push(at)
         known.words.push(words + at - from)
         known.sentences.push(sentence)
-      } else places.set(key, { at, words: [words + at - from], sentences: [sentence] })
+      } else places.set(key, { all: [at], words: [words + at - from], sentences: [sentence] })
     }
     words += to - from
   }
@@ -66,11 +67,27 @@ const mostOf = (places: Map<string, Places>, isTooOften: (one: Places) => boolea
 /** A word that stands in more sentences is what the text is about. */
 const FEW = 4
 
+/** Whether a word says the same of several named things, "Blush Digital, Celeste Digital": a fact of each. */
+const isOfEach = ({ all }: Places, description: Text): boolean => {
+  const { stems, starts, text } = description
+  const named = all.filter(
+    (at) => /^\p{Lu}\p{Ll}/u.test(text.slice(starts[at - 1] ?? 0)) && text[starts[at]! - 1] === ' ',
+  )
+  const names = new Set(named.map((at) => stems[at - 1]))
+  const isName = all.every((at) => /^\p{Lu}/u.test(text.slice(starts[at]!)))
+  return (
+    isName && named.length === all.length && names.size > 2 && all.some((at) => text[wordEnd(description, at)] === ',')
+  )
+}
+
 /** The word that is repeated most of those that crowd, or null. */
-const stuffedWord = (places: Map<string, Places>): Places | null =>
+const stuffedWord = (places: Map<string, Places>, description: Text): Places | null =>
   mostOf(
     places,
-    (one) => new Set(one.sentences).size <= FEW && areCrowded(one, LIMITS.count, LIMITS.within, LIMITS.sentences),
+    (one) =>
+      new Set(one.sentences).size <= FEW &&
+      areCrowded(one, LIMITS.count, LIMITS.within, LIMITS.sentences) &&
+      !isOfEach(one, description),
   )
 
 /** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" when another mark is between. */
@@ -118,7 +135,7 @@ const COST = 0.1
 
 const ofWord = (
   { description, prose }: Reads<'description' | 'prose'>,
-  { at, words: { length }, sentences }: Places,
+  { all: [at = 0], words: { length }, sentences }: Places,
 ): Finding => {
   const word = quoted(asWritten(description, at))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
@@ -198,7 +215,7 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' |
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
   const words = placesIn(reading, (at) => (isInName(reading, at) ? null : reading.description.stems[at]!))
-  const word = stuffedWord(words)
+  const word = stuffedWord(words, reading.description)
   return word ? ofWord(reading, word) : pass(1)
 }
 

@@ -108,7 +108,7 @@ const judge = (picture: Picture, known: Known): Judged => {
   // "oak-table" of the page "oak-table".
   if (alt === known.handle && alt.includes('-')) return { picture, fault: 'file', value: OF_PRODUCT }
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
-  if (isPile(alt)) return { picture, fault: 'pile', value: OF_PRODUCT }
+  if (isPile(alt) && !isNameFirst(alt, known)) return { picture, fault: 'pile', value: OF_PRODUCT }
   const words = wordsFor(alt.includes('_') ? withoutCodes(alt) : alt, known.lexicon)
   // Where the language is not known, title and alternative text may be in two of them.
   if (known.lexicon && !words.some((word) => known.names.has(word)) && !lettersOf(alt).includes(known.name))
@@ -125,6 +125,12 @@ const judge = (picture: Picture, known: Known): Judged => {
     }
   return alt.length > maxLength ? { picture, fault: 'long', value: OF_LONG } : { picture, fault: 'none', value: 1 }
 }
+
+/** Letters by which a name is known. */
+const FIRST = 15
+/** "Alder Clip Fan 9” with …, 10-level …": the name and, behind commas, features. */
+const isNameFirst = (alt: string, { name }: Known): boolean =>
+  alt.includes(', ') && name.length >= FIRST && lettersOf(alt).startsWith(name.slice(0, FIRST))
 
 /** Words without a mark between them from which a text may be a pile of search words. */
 const LEAST_PILE = 15
@@ -236,7 +242,7 @@ const exampleOf = ({
     listing.offers.length > 1 ||
     calmTitle.length > SHORT_TITLE ||
     calmTitle !== title.text ||
-    /[|…]|\.\.|_/.test(calmTitle)
+    /[|…]|\.\.|_|\s[-–]\S|\S[-–]\s/.test(calmTitle)
     ? `Name the product and what can be seen: ${seen}.`
     : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: ${seen}.`
 }

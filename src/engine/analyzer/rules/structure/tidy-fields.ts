@@ -232,10 +232,13 @@ const LEFTOVERS: readonly [RegExp, said: string, key?: RegExp][] = [
   [LENGTH, 'names a weight and holds a length', WEIGHT_KEY],
 ]
 
+/** The names of files, which no page shows. */
+const OF_FILES = /(?:^|[._-])(?:image|img|picture|photo|file|media|attachment)s?[_-](?:title|name|file|src|url)s?$/iu
+
 const leftInField = ({ product: { metafields } }: Source): Fault[] => {
   const found = LEFTOVERS.flatMap(([wrong, said, of]) => {
     const field = metafields.find(
-      ({ key, value }) => !value.includes('<') && wrong.test(value) && (of?.test(key) ?? true),
+      ({ key, value }) => !value.includes('<') && wrong.test(value) && (of?.test(key) ?? !OF_FILES.test(key)),
     )
     const part = field && (/&(?:[a-z]+|#\d+);/.exec(field.value)?.[0] ?? field.value.trim())
     return field && part ? [{ field, said, part }] : []
