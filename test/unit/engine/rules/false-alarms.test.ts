@@ -731,3 +731,15 @@ test('what a buyer is told to pay for is the way back only in a line about retur
   assert.is(said('If you pay by card the order is sent the next day.'), null)
   assert.is(said('Returns are at your own cost within the European Union.')?.value, 'buyer')
 })
+
+test('one bold line that opens a text is its second title, and heads no part', () => {
+  const sentence = (_: unknown, at: number) =>
+    `Step ${at} keeps the heat of day ${at} away from the hand that holds part ${at} of it.`
+  const text = Array.from({ length: 20 }, sentence).join(' ')
+  const told = (body_html: string) => ruled('struct-005', { body_html }).suggestion?.title ?? ''
+  assert.is.not(told(`<p><b>Care of the Cable</b><br>by Ann Alder</p><p>${text}</p>`), 'Make the bold lines headings')
+  assert.is(
+    told(`<p>${text}</p><p><b>Care of the Cable</b></p><p>Keep it dry and warm.</p>`),
+    'Make the bold lines headings',
+  )
+})

@@ -297,7 +297,7 @@ export const priceRule: Rule = {
   title: 'State a price',
   counts: 'faults',
   measures:
-    'Every variant has a price above zero, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price or of another variant. On a page the visible text states the price.',
+    'Every variant has a price above zero (a product that groups others has none), and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price or of another variant. On a page the visible text states the price.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
   effect:
     'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',

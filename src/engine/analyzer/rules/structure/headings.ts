@@ -53,9 +53,9 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
       blocks[at]!.text.length > line.length || (next !== undefined && !isHeading(next) && boldLine(next) === '')
     if (isAbove && !line.includes(': ') && !OFFERED.test(line) && !isWarning(line)) found.push(line)
   }
-  // One alone right below a heading goes on with that.
+  // One alone right below a heading goes on with that, and as the opening it is a second title.
   const place = blocks.findIndex(({ text }) => text.startsWith(found[0] ?? ''))
-  return found.length === 1 && place > 0 && isHeading(blocks[place - 1]!) ? [] : found
+  return found.length === 1 && (place === 0 || (place > 0 && isHeading(blocks[place - 1]!))) ? [] : found
 }
 
 /** "Material: oak", "Uses:", or an entry of a list that was typed by hand. */

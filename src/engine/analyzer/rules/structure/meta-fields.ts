@@ -325,7 +325,7 @@ export const metaTitleRule: Rule = {
   title: 'Write a meta title',
   field: 'meta_title',
   measures:
-    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, does not only urge to buy, claims no rank (“best … product”) and repeats no noun at its end and no word three times.',
+    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, does not only urge to buy, claims no rank (“best … product”) and repeats no noun at its end and no word three times. Codes that a plugin fills in are told, and not measured.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
   counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
   assess: assessTitle,
@@ -337,7 +337,7 @@ export const metaDescriptionRule: Rule = {
   title: 'Write a meta description',
   field: 'meta_description',
   measures:
-    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy, does not say “coming soon” of what can be bought and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
+    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy, does not say “coming soon” of what can be bought and is not the opening of the description word for word, nor code that a plugin fills in. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,
