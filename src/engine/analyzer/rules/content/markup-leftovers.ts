@@ -16,7 +16,16 @@ const inText = ({ description: { text } }: Source, shown: string) => {
 export const STYLE = /<style\b/i
 /** Attributes that pages of chat tools have, and that come along with what is copied from them. */
 export const OF_CHAT =
-  /<[a-z][^<>]{0,600}?(?:\sdata-(?:message-author-role|message-id|turn-id|testid="conversation-turn)|\sdata-start="\d+"\s{1,3}data-end="\d|dark:prose-invert|\bbg-super\/)/i
+  / data-(?:message-author-role|message-id|turn-id|testid="conversation-turn|start="\d+" {1,3}data-end="\d)|dark:prose-invert/i
+const PASTED = new RegExp(`<meta\\b|${OF_CHAT.source}`, 'i')
+/** What came along with a text that was copied: one look where nothing did. */
+const pastedIn = (html: string): string[] =>
+  PASTED.test(html)
+    ? [
+        ...(/<meta\b/i.test(html) ? ['a <meta> element'] : []),
+        ...(OF_CHAT.test(html) ? ['the markup of the chat tool that it was copied from'] : []),
+      ]
+    : []
 
 const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
   STYLE.test(body_html)
@@ -371,8 +380,7 @@ const unseen = ({ product, description: { ownWords, text }, converted: { blocks 
     ...(comments.some((comment) => isCopy(comment, text))
       ? ['a copy of itself in a comment, which no one is shown']
       : []),
-    ...(/<meta\b/i.test(body_html) ? ['a <meta> element'] : []),
-    ...(OF_CHAT.test(body_html) ? ['the markup of the chat tool that it was copied from'] : []),
+    ...pastedIn(body_html),
     ...(/\d\.\d{6,}(?:px|pt|em)/.test(body_html) ? ['sizes of letters with many decimals'] : []),
     ...(/<[a-z]\w* [^<>]{0,200}\btext="[^"<>]{40}/.test(body_html) ? ['texts in attributes that no one is shown'] : []),
     ...(blank > 0 ? [blank === 1 ? 'an empty paragraph' : `${blank} empty paragraphs`] : []),
