@@ -140,3 +140,16 @@ export const speltOutLetters = ({
       )
     : []
 }
+
+/** Attributes that pages of chat tools have, and that come along with what is copied from them. */
+export const OF_CHAT =
+  / data-(?:message-author-role|message-id|turn-id|testid="conversation-turn|start="\d+" {1,3}data-end="\d)|dark:prose-invert/i
+const PASTED = new RegExp(`<meta\\b|${OF_CHAT.source}`, 'i')
+/** What came along with a text that was copied: one look where nothing did. */
+export const pastedIn = (html: string): string[] =>
+  PASTED.test(html)
+    ? [
+        ...(/<meta\b/i.test(html) ? ['a <meta> element'] : []),
+        ...(OF_CHAT.test(html) ? ['the markup of the chat tool that it was copied from'] : []),
+      ]
+    : []

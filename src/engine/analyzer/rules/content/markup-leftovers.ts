@@ -5,6 +5,7 @@ import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
+import { pastedIn } from './import-faults.ts'
 
 type Source = Reads<'converted' | 'description' | 'listing' | 'product' | 'title'>
 
@@ -14,18 +15,6 @@ const inText = ({ description: { text } }: Source, shown: string) => {
 }
 
 export const STYLE = /<style\b/i
-/** Attributes that pages of chat tools have, and that come along with what is copied from them. */
-export const OF_CHAT =
-  / data-(?:message-author-role|message-id|turn-id|testid="conversation-turn|start="\d+" {1,3}data-end="\d)|dark:prose-invert/i
-const PASTED = new RegExp(`<meta\\b|${OF_CHAT.source}`, 'i')
-/** What came along with a text that was copied: one look where nothing did. */
-const pastedIn = (html: string): string[] =>
-  PASTED.test(html)
-    ? [
-        ...(/<meta\b/i.test(html) ? ['a <meta> element'] : []),
-        ...(OF_CHAT.test(html) ? ['the markup of the chat tool that it was copied from'] : []),
-      ]
-    : []
 
 const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
   STYLE.test(body_html)
