@@ -10,7 +10,7 @@ import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-lef
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
 import { choicesWithoutOption } from '../analyzer/rules/commerce/option-faults.ts'
 import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-language.ts'
-import { OF_CHAT } from '../analyzer/rules/content/import-faults.ts'
+import { CHAT_MARK, isFromChat } from '../analyzer/rules/content/import-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt, RANKS } from '../analyzer/rules/media/alt-text.ts'
@@ -365,8 +365,8 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'body_html',
-    shows: (quotation) => OF_CHAT.test(quotation),
-    lacks: ofBody((html) => OF_CHAT.test(html)),
+    shows: (quotation) => CHAT_MARK.test(` ${quotation}=`),
+    lacks: ofBody(isFromChat),
     what: 'the markup of a chat tool in their description',
     title: 'Take the markup of chat tools out of the descriptions',
     example: 'Paste texts without formatting, and format them in the editor of the shop.',

@@ -38,6 +38,7 @@ export const record = (id: number, of: object = {}): object => ({
   title: `Stoneware mug ${id}`,
   body_html: `<p>A stoneware mug for coffee and tea. It holds 350 ml, is 9 cm high and weighs 410 g. Number ${id}.</p>`,
   variants: [{ price: '18.00' }],
+  images: [],
   ...of,
 })
 

@@ -61,8 +61,8 @@ test('a finding stands at the line of its record and names product and field', a
 })
 
 test('a record of a CSV file is found at its line', async () => {
-  const cups = Array.from({ length: 10 }, (_, n) => `cup-${n},CUP ${n},<p>A cup.</p>,8.00\n`)
-  const csv = `Handle,Title,Body (HTML),Variant Price\nmug,Mug,"<p>A\nmug.</p>",9.00\n${cups.join('')}`
+  const cups = Array.from({ length: 10 }, (_, n) => `cup-${n},CUP ${n},<p>A cup.</p>,8.00,\n`)
+  const csv = `Handle,Title,Body (HTML),Variant Price,Image Src\nmug,Mug,"<p>A\nmug.</p>",9.00,\n${cups.join('')}`
   const { run } = await sarifOf(fileOf('sarif.csv', csv))
   const lines = new Set(
     run.results.map(

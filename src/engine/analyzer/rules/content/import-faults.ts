@@ -141,15 +141,18 @@ export const speltOutLetters = ({
     : []
 }
 
-/** Attributes that pages of chat tools have, and that come along with what is copied from them. */
-export const OF_CHAT =
-  / data-(?:message-author-role|message-id|turn-id|testid="conversation-turn|start="\d+" {1,3}data-end="\d)|dark:prose-invert/i
-const PASTED = new RegExp(`<meta\\b|${OF_CHAT.source}`, 'i')
-/** What came along with a text that was copied: one look where nothing did. */
-export const pastedIn = (html: string): string[] =>
-  PASTED.test(html)
-    ? [
-        ...(/<meta\b/i.test(html) ? ['a <meta> element'] : []),
-        ...(OF_CHAT.test(html) ? ['the markup of the chat tool that it was copied from'] : []),
-      ]
-    : []
+/** Attributes and classes that chat assistants give their answers. */
+export const CHAT_MARK =
+  /\sdata-(?:message-author-role|message-model-slug|message-id|turn-id|turn)(?==)|\bng-tns-c\d+-\d+|avatar_spinner_animation/i
+
+/** Whether the HTML was copied from a chat, also by what has no other use together. */
+export const isFromChat = (html: string): boolean =>
+  CHAT_MARK.test(html) ||
+  html.includes('dark:prose-invert') ||
+  (html.includes(' data-start="') && html.includes(' data-end="'))
+
+/** What came along with a text that was copied. */
+export const pastedIn = (html: string): string[] => [
+  ...(/<meta\b/i.test(html) ? ['a <meta> element'] : []),
+  ...(isFromChat(html) ? ['the markup of the chat tool that it was copied from'] : []),
+]

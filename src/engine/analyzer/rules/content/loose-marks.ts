@@ -9,6 +9,7 @@ import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 import { brokenLines } from './broken-lines.ts'
+import { CHAT_MARK } from './import-faults.ts'
 import { saidAgain } from './said-again.ts'
 
 type Source = Reads<
@@ -279,13 +280,8 @@ const badges = ({ description, listing, product }: Source): Fault[] => {
     : []
 }
 
-/** Attributes and classes that chat assistants give their answers. */
-const OF_CHAT =
-  /<[a-z][^<>]{0,400}?\s(data-message-author-role|data-turn-id|data-turn|data-message-model-slug|class="[^"]{0,200}(?<![\w-])(ng-tns-c\d+-\d+|avatar_spinner_animation))/i
-
 const chatMarkup = ({ product: { body_html } }: Source): Fault[] => {
-  const match = /data-(?:message|turn)|ng-tns-c/i.test(body_html) ? OF_CHAT.exec(body_html) : null
-  const mark = match?.[2] ?? match?.[1]
+  const mark = CHAT_MARK.exec(body_html)?.[0].trim()
   return mark === undefined
     ? []
     : fault(
