@@ -51,7 +51,8 @@ test('items of an analysis that are stopped fail alone with their reason, and ot
 
 // The engine stops both alike; what differs is the sentence.
 longTest('so do items of an optimization', async () => {
-  const service = await startTestService({ engine })
+  // What writes holds more than what judges.
+  const service = await startTestService({ engine: { ...engine, heapMb: 128 } })
   const shop = randomShop()
   await service.importProducts(shop, [namedProduct('1'), ...hostileTo('propose'), namedProduct('2')])
   const analysed = await service.startJob(shop, ['1', ...IDS, '2'])
