@@ -177,7 +177,7 @@ export const LACKS: readonly Lack[] = [
       product.variants.length === 0 || !isVisible(product) || isSoldAsService(product)
         ? null
         : product.variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
-    what: 'no SKU',
+    what: 'no SKU in the field for it',
     title: 'Number the variants of the shop',
     example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
   },

@@ -743,3 +743,16 @@ test('one bold line that opens a text is its second title, and heads no part', (
     'Make the bold lines headings',
   )
 })
+
+test('what has a number for a title need not be named by it in the meta description', () => {
+  const named = (title: string) =>
+    ruled('struct-003', {
+      title,
+      seo: {
+        title: null,
+        description: 'A bracelet of silver with a clasp, sixteen stones and a box of felt for each of them.',
+      },
+    }).suggestion?.description ?? ''
+  assert.not.match(named('AVBR-1100'), /telling word/)
+  assert.match(named('Alva Charger'), /telling word/)
+})

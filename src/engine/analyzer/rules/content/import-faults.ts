@@ -149,6 +149,7 @@ export const CHAT_MARK =
 export const isFromChat = (html: string): boolean =>
   CHAT_MARK.test(html) ||
   html.includes('dark:prose-invert') ||
+  html.includes('my-[-0.2rem]') ||
   (html.includes(' data-start="') && html.includes(' data-end="'))
 
 /** What came along with a text that was copied. */

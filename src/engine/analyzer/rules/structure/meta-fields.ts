@@ -59,8 +59,12 @@ const hasParts = (word: string, { stems }: Text): boolean =>
       stems.includes(word.slice(first.length)),
   )
 
-/** It has the whole title, or shares a telling word with it. */
+/** A word that is no part of a number: not the letters of "AB-1100". */
+const WORD = /(?<![\p{L}\d_-])\p{L}{3,}(?![\p{L}\d_-])/u
+
+/** It has the whole title, or shares a telling word with it; what has a number for a title is named by other words. */
 const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
+  !WORD.test(title.text) ||
   containsWords(text, title.stems) ||
   title.stems.some((word, at) => {
     const entry = title.entries[at]
