@@ -12,7 +12,7 @@ import {
   type WebhookStatus,
   webhooksInOrder,
   webhooksNamed,
-} from '../../projections/webhooks/deliveries.ts'
+} from '../../projections/inbox/deliveries.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { bySystem } from '../event-log/handle.ts'

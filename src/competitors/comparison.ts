@@ -9,7 +9,7 @@ import type { DataOf, Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { UnreadableEvent } from '../event-log/parse-event.ts'
 import { readCompetitors } from './commands.ts'
-import type { Compared, CompareTask, compare } from './compared.ts'
+import type { Compared, CompareTask, compare } from './competitor-tasks.ts'
 
 export type ComparedCompetitors = (
   shopId: string,

@@ -1,7 +1,7 @@
 // The commands of the documentation of a project. Its stream may be long, so each starts from the read models, which may lag
 // behind, and reads the events since: every decision is made on the newest revision.
 
-import { documentationOf, documentationWithDocuments } from '../../projections/docs/queries.ts'
+import { documentationOf, documentationWithDocuments } from '../../projections/documentation/queries.ts'
 import { type Fact, isKnown } from '../event-log/catalogue.ts'
 import { type EventStore, eventsFrom, type Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, toEvents, untilNoConflict } from '../event-log/handle.ts'

@@ -8,7 +8,7 @@ import {
   type ListedDocument,
   type Match,
   sectionsFound,
-} from '../../projections/docs/queries.ts'
+} from '../../projections/documentation/queries.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import { callerContext } from '../http/access/caller.ts'
 import { userOfRequest } from '../http/access/guard.ts'

@@ -1,7 +1,7 @@
 // How many deliveries of each provider wait to be handled. While no dispatcher runs they pile up in the log; beyond a limit they are refused, and
 // the provider, which delivers for hours or days, has them until there is room. One provider's flood leaves the others their room.
 
-import type { WebhookBacklog } from '../../projections/webhooks/deliveries.ts'
+import type { WebhookBacklog } from '../../projections/inbox/deliveries.ts'
 import { problem } from '../http/problems.ts'
 import type { WebhookProvider } from './events.ts'
 

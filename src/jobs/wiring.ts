@@ -1,7 +1,7 @@
 // The worker: does the work of chunks of jobs, by their kind.
 
 import { analyses } from '../../projections/analysis/analyses.ts'
-import { sectionsUnder } from '../../projections/docs/queries.ts'
+import { sectionsUnder } from '../../projections/documentation/queries.ts'
 import { madeAnalyses, readRecords } from '../analysis/item-cache.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { analysisChunks } from '../analysis/worker.ts'

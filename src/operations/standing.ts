@@ -2,8 +2,8 @@
 
 import { analysisJobs } from '../../projections/analysis/analysis-jobs.ts'
 import { optimizationJobs } from '../../projections/analysis/optimization-jobs.ts'
+import { webhookDeliveries } from '../../projections/inbox/deliveries.ts'
 import { OWNED, type Status } from '../../projections/status.ts'
-import { webhookDeliveries } from '../../projections/webhooks/deliveries.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
 import type { Role } from '../config/described.ts'
 import type { EventStore } from '../event-log/event-store.ts'

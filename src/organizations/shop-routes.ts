@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { claimsOf, organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { userOf } from '../../projections/accounts/users.ts'
-import { endpointIdsOf } from '../../projections/endpoints/webhook-endpoints.ts'
+import { endpointIdsOf } from '../../projections/outbound/webhook-endpoints.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { causeOf } from '../http/access/caller.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'

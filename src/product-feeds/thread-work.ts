@@ -1,8 +1,8 @@
 // What a product adds to a feed: the texts of its rows, and why others are left out. Runs in the threads of the engine.
 
+import { type ByModel, offeredOf } from '../engine/feeds/feed-offer.ts'
 import { cellsOf, FORMS_OF_FEEDS, feedOf } from '../engine/feeds/feeds.ts'
 import { readOffer } from '../engine/feeds/offer-reading.ts'
-import { type ByModel, offeredOf } from '../engine/feeds/offered.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
 import { isVisible, type Product, type ShopFacts } from '../engine/record/product.ts'
 import { formulaAmong } from '../engine/text/formulas.ts'

@@ -1,13 +1,13 @@
 // The engine's calls in threads. All are pure: plain data in, plain data out.
 
 import { look, peer, report } from '../analysis/thread-work.ts'
-import { compare } from '../competitors/compared.ts'
+import { compare } from '../competitors/competitor-tasks.ts'
 import { readiness } from '../engine/analyzer/analyze.ts'
 import { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { brandedQueries } from '../engine/visibility/brand/branded-query.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
-import { withBudget } from '../engine/work.ts'
+import { withBudget } from '../engine/work-budget.ts'
 import { optimizing } from '../optimizations/thread-work.ts'
 import { feedPiece } from '../product-feeds/thread-work.ts'
 

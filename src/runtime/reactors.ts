@@ -10,7 +10,7 @@ import {
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { recipientsOf } from '../../projections/digest-mail/digest-mails.ts'
 import { comparedReports } from '../../projections/digests/digests.ts'
-import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { projectsWithRepository } from '../../projections/documentation/queries.ts'
 import { nextActionsOf, questionsOf, titlesOf } from '../../projections/products/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf, groups } from '../../projections/registry.ts'

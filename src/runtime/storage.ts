@@ -6,9 +6,9 @@ import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { Config } from '../config/config.ts'
 import { joinEmbeddedPostgres } from '../embedded/postgres.ts'
-import { awaitedStore } from '../event-log/awaited.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { openPostgresStore } from '../event-log/postgres/adapter.ts'
+import { awaitedStore } from '../event-log/reconnecting-store.ts'
 import { createPool, ensureTables, type Pool, sqlFile } from '../postgres/connection.ts'
 import {
   API_ROLE,

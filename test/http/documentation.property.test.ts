@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { documentationOf, projectsOfRepository } from '../../projections/docs/queries.ts'
-import { webhookDeliveries } from '../../projections/webhooks/deliveries.ts'
+import { documentationOf, projectsOfRepository } from '../../projections/documentation/queries.ts'
+import { webhookDeliveries } from '../../projections/inbox/deliveries.ts'
 import { organizationId, projectId } from '../../src/event-log/ids.ts'
 import { documentationStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
@@ -603,7 +603,7 @@ test('a project that was deleted loses its documents with the next look at all r
   const { projectStream } = await import('../../src/event-log/streams.ts')
   await appendFacts(service, projectStream(of.project_id), [{ type: 'ProjectDeleted', data: of }], of)
   const { reconcile } = await import('../../src/documentation/reactor.ts')
-  const { projectsWithRepository } = await import('../../projections/docs/queries.ts')
+  const { projectsWithRepository } = await import('../../projections/documentation/queries.ts')
   const { githubRepohost } = await import('../../src/providers/github/repository-host.ts')
   const errors: unknown[] = []
   const looking = {

@@ -2,7 +2,7 @@
 
 import { answerBatches } from '../../src/concurrency/thread.ts'
 import type { Product } from '../../src/engine/record/product.ts'
-import { countSteps } from '../../src/engine/work.ts'
+import { countSteps } from '../../src/engine/work-budget.ts'
 import { answering, type Calls, calls } from '../../src/runtime/engine-calls.ts'
 
 const kept: number[][] = []

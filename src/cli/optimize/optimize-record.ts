@@ -3,8 +3,8 @@
 
 import { answerInThread } from '../../concurrency/thread.ts'
 import { type Reading, read } from '../../engine/analyzer/reading.ts'
+import { offeredOf } from '../../engine/feeds/feed-offer.ts'
 import { feedOf } from '../../engine/feeds/feeds.ts'
-import { offeredOf } from '../../engine/feeds/offered.ts'
 import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Verdict } from '../../engine/feeds/verdict.ts'
 import type { Field } from '../../engine/optimization.ts'

@@ -3,7 +3,7 @@
 
 import { minorUnits } from '../record/prices.ts'
 import type { JsonObject } from '../text/json.ts'
-import type { Offered, OfferedVariant } from './offered.ts'
+import type { Offered, OfferedVariant } from './feed-offer.ts'
 import { filled, type Row } from './verdict.ts'
 
 type Protocol = 'ucp' | 'acp'

@@ -3,8 +3,8 @@
 
 import type { JsonObject } from '../text/json.ts'
 import { catalogueProduct, variantRow } from './agent-catalogue.ts'
+import type { Offered, OfferedVariant } from './feed-offer.ts'
 import { googleRow, googleWarnings, supplementRow } from './google.ts'
-import type { Offered, OfferedVariant } from './offered.ts'
 import { openaiRow, openaiWarnings } from './openai.ts'
 import { type FeedName, TABLES } from './tables.ts'
 import { judgeRow, type Row, type Verdict } from './verdict.ts'

@@ -3,7 +3,7 @@
 import { isUnderRootOf } from '../languages/taxonomy/families.ts'
 import { moneyText } from '../record/prices.ts'
 import { clip } from '../text/plain-text.ts'
-import { chosenBy, type Offered, type OfferedVariant } from './offered.ts'
+import { chosenBy, type Offered, type OfferedVariant } from './feed-offer.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 

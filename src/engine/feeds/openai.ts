@@ -1,9 +1,9 @@
 // A row of OpenAI's product feed for each variant.
 
 import { clip } from '../text/plain-text.ts'
+import { chosenBy, type Offered, type OfferedVariant } from './feed-offer.ts'
 import { priceCells } from './google.ts'
 import { THREE_SIDES } from './offer-reading.ts'
-import { chosenBy, type Offered, type OfferedVariant } from './offered.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 

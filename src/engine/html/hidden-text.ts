@@ -7,7 +7,7 @@
 import { Parser } from 'htmlparser2'
 import { clip, plain } from '../text/plain-text.ts'
 import { wordsOf } from '../text/words.ts'
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 import { type Hiding, hidingOf, undoesHiding } from './hiding-style.ts'
 
 export type HiddenText = { how: string; text: string }

@@ -1,7 +1,7 @@
 // The merchant's body HTML on its way in: cut to a bounded size at a safe place, then sanitised with a strict allow-list.
 
 import sanitizeHtml from 'sanitize-html'
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 import { LIMITS } from './limits.ts'
 
 /** The body is too large to be read at all; the message is a sentence for the merchant. */

@@ -3,7 +3,7 @@
 
 import { Parser } from 'htmlparser2'
 import { decodeDoubleEscapes, withoutInvisible } from '../text/plain-text.ts'
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 import { LIMITS } from './limits.ts'
 
 /** Elements within a line: what stands on both sides of their tags is one word. */

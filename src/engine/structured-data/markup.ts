@@ -4,7 +4,7 @@
 
 import { Parser } from 'htmlparser2'
 import { collapseWhiteSpace } from '../text/plain-text.ts'
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 import { type Attributes, type ElementMarkup, microdataOf, rdfaOf, words } from './microdata-and-rdfa.ts'
 import { addValue, boundedText, type Graph, MAX, type Node, nodeOf, rememberNode, type Value } from './node.ts'
 

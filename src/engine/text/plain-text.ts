@@ -1,7 +1,7 @@
 // Plain text: what a reader sees of a string, and quotations of it. Everything that enters the semantic HTML or the report passes through here.
 // And letters of one encoding that a program read in another.
 
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 
 // Characters that show nothing and only mislead: C0/C1 controls (NUL included, white space not), soft hyphen, zero-width characters but
 // the two joiners (below), bidi marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the

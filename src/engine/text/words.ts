@@ -1,7 +1,7 @@
 // The tokenizer: one pass over character codes. Scripts written without spaces (Han, kana, Thai, Lao, Khmer, Burmese)
 // go through Intl.Segmenter; everything else is a run of letters, marks and digits.
 
-import { countSteps } from '../work.ts'
+import { countSteps } from '../work-budget.ts'
 
 const OTHER = 0
 const LETTER = 1

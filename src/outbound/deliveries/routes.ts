@@ -1,6 +1,6 @@
 // Deliveries to an endpoint: its attempts, replays and tests. They are requested here and done elsewhere.
 
-import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
+import { webhookEndpointOf } from '../../../projections/outbound/webhook-endpoints.ts'
 import type { Http, RouteParts } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'

@@ -6,7 +6,7 @@ import {
   type WebhookEndpointRow,
   webhookEndpointOf,
   webhookEndpointsOf,
-} from '../../../projections/endpoints/webhook-endpoints.ts'
+} from '../../../projections/outbound/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import { callerContext } from '../../http/access/caller.ts'
 import { userOfRequest } from '../../http/access/guard.ts'

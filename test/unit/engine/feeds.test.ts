@@ -1,8 +1,8 @@
 // The feeds: what stands in their rows, what is said of each, and whether the published schemas and the tables take them.
 
 import { read } from '../../../src/engine/analyzer/reading.ts'
+import { type ByModel, offeredOf } from '../../../src/engine/feeds/feed-offer.ts'
 import { FEEDS, FORMS_OF_FEEDS, feedOf } from '../../../src/engine/feeds/feeds.ts'
-import { type ByModel, offeredOf } from '../../../src/engine/feeds/offered.ts'
 import type { FeedName } from '../../../src/engine/feeds/tables.ts'
 import type { Row } from '../../../src/engine/feeds/verdict.ts'
 import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'

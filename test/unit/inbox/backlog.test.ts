@@ -1,6 +1,6 @@
 // How much of each provider may wait to be handled.
 
-import type { WebhookBacklog } from '../../../projections/webhooks/deliveries.ts'
+import type { WebhookBacklog } from '../../../projections/inbox/deliveries.ts'
 import { Problem } from '../../../src/http/problems.ts'
 import { createBacklog } from '../../../src/inbox/backlog.ts'
 import type { WebhookProvider } from '../../../src/inbox/events.ts'

@@ -15,7 +15,7 @@ const OTHERS = {
     'by keys; the products of a job with the lowest scores are ranked, as reports are kept whole',
   'projections/analysis/optimizations.ts': 'changes that wait have to be ranked by what they bring',
   'projections/audit/queries.ts': 'by the numbers of the entries',
-  'projections/docs/queries.ts': 'the sections that answer a query have to be ranked',
+  'projections/documentation/queries.ts': 'the sections that answer a query have to be ranked',
   'projections/page.ts': 'by keys',
   'projections/products/queries.ts': 'products have to be ranked by what their newest reports say',
   'projections/visibility/baskets.ts': 'the versions of the basket of one product; baskets by their keys',

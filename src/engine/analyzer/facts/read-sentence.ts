@@ -8,7 +8,7 @@ import { phraseAt, type Range, type Text, wordAt } from '../../languages/lexicon
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { isTemplate } from '../../record/identifiers.ts'
 import { isVagueName } from '../../record/listing.ts'
-import { countSteps } from '../../work.ts'
+import { countSteps } from '../../work-budget.ts'
 import { addFact, type Fact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITIES, noteStated } from './facts.ts'
 import {
   attributesOfWords,

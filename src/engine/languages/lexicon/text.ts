@@ -1,7 +1,7 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isCapitalAt, isDigitCode, isWordCode, wordsOf } from '../../text/words.ts'
-import { countSteps } from '../../work.ts'
+import { countSteps } from '../../work-budget.ts'
 import type { Entry, Phrase } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mark } from './marks.ts'

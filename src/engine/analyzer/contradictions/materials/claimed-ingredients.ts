@@ -6,7 +6,7 @@ import { quoted, squeezed } from '../../../text/plain-text.ts'
 import { isMisspelt } from '../../slips/misspellings.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
-import { listsOfIngredients } from '../taken-back.ts'
+import { listsOfIngredients } from '../retracted-claims.ts'
 
 /** Plants as texts name them, and the beginnings of their botanical names, by which lists of ingredients name them. */
 const NAMES: readonly (readonly [named: string, listed: string])[] = [

@@ -3,7 +3,7 @@
 import { detectLanguage } from '../../../languages/detect-language.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { MAY_BE_BROKEN } from '../../../text/plain-text.ts'
-import { badgesIn } from '../../contradictions/taken-back.ts'
+import { badgesIn } from '../../contradictions/retracted-claims.ts'
 import { ownText } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
