@@ -6,6 +6,7 @@ import { lookUpText, type Range, type Text, wordAt } from '../../languages/lexic
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { opensSentence } from '../../text/sentences.ts'
 import { isDigitCode } from '../../text/words.ts'
+import { quantitiesIn } from './quantities.ts'
 
 /** A longer label is the beginning of a sentence. */
 const MAX_LABEL = 45
@@ -123,20 +124,60 @@ const MAX_FURTHER_WORDS = 3
 
 const NAMED = /(?<!\p{Lu}\p{Ll}{1,14}) \p{Lu}\p{Ll}{3,14}:$/u
 
+/** The label of one side of a thing, by its last word. */
+export const SIDE =
+  /(?<!\p{L})(?:depth|height|width|length|diameter|tiefe|höhe|breite|länge|profondeur|hauteur|largeur|longueur|profundidad|altura|anchura|ancho|largo|largura|comprimento)$/iu
+const STARTS_NUMBER = /^\d/
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u
+const LOWER = /^\p{Ll}/u
+/** Words of a label before the one that the lexicon knows: "comprimento do cabo de alimentação". */
+const MAX_WORDS_BEFORE = 4
+
+/** Whether a measure ends right before the word. */
+const isBehindMeasure = ({ text, starts }: Text, from: number, at: number): boolean => {
+  const end = starts[at]! - 1
+  return text[end] === ' ' && quantitiesIn(text, starts[from]!, end).some((quantity) => quantity.end === end)
+}
+
+/** Where the label begins whose last words the lexicon knows: `15.5" Strap height: 22"` with that right behind a measure; else `known`. */
+const wholeLabel = (text: Text, from: number, known: number, isOfSide: boolean): number => {
+  const at = (word: number): string => text.text.slice(text.starts[word]!, text.starts[word]! + 2)
+  if (!isOfSide && !LOWER.test(at(known))) return known
+  for (let first = known - 1; first > from && first >= known - MAX_WORDS_BEFORE; first--)
+    if (CAPITALIZED.test(at(first)) && isBehindMeasure(text, from, first)) return first
+  return known
+}
+
+/** The first word of the next side whose measure follows it without a colon, `3" Width 15.5"`; `to` when there is none. */
+const furtherSide = (text: Text, from: number, to: number): number => {
+  for (let at = from + 1; at < to - 1; at++) {
+    const word = text.text.slice(text.starts[at]!, text.starts[at + 1]!)
+    if (
+      SIDE.test(word.trimEnd()) &&
+      STARTS_NUMBER.test(text.text[text.starts[at + 1]!]!) &&
+      isBehindMeasure(text, from, at)
+    )
+      return at
+  }
+  return to
+}
+
 /** The first word of the next label that the lexicon knows within words [from, to): "5 V Length: 5 m"; `to` when there is none. */
 const furtherLabel = (
-  { text, stems, starts }: Text,
+  whole: Text,
   from: number,
   to: number,
   end: number,
+  isOfSide: boolean,
   lexicon: Lexicon,
 ): number => {
+  const { text, stems, starts } = whole
   let next = from
   for (let colon = starts[from]!; colon < end; colon++) {
     if (text.charCodeAt(colon) !== COLON) continue
     while (next < to && starts[next]! < colon) next++
     for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
-      if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
+      if (lexicon.labels.has(stems.slice(first, next).join(' '))) return wholeLabel(whole, from, first, isOfSide)
     // "G-H Clarity: VS"
     const last = next - 1
     if (last > from && NAMED.test(text.slice(starts[last]! - 16, colon + 1))) return last
@@ -223,6 +264,27 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   return behind ?? labelled(text, line, { start, shown, label, attributes }, separator, lexicon)
 }
 
+/** "Width 15.5 in" behind another labelled side of the line. */
+const sideAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null => {
+  const { starts, stems } = text
+  const end = starts[line.from + 1] ?? line.end
+  const shown = text.text.slice(start, end).trimEnd()
+  if (start !== starts[line.from] || end >= line.end || !SIDE.test(shown) || !STARTS_NUMBER.test(text.text[end]!))
+    return null
+  const label = stems[line.from]!
+  return labelled(
+    text,
+    line,
+    { start, shown, label, attributes: attributesOfWords([label], lexicon) },
+    end - 1,
+    lexicon,
+  )
+}
+
+/** A further label of a line, and its value. */
+export const nextLabelAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null =>
+  sideAt(text, line, start, lexicon) ?? labelAt(text, line, start, lexicon)
+
 const labelBehind = (text: Text, line: Range, bar: number, lexicon: Lexicon | null): Label | null => {
   if (!isLabelBehind(text.text, bar, line.end)) return null
   const next = withoutBullet(text.text, bar, line.end)
@@ -243,7 +305,10 @@ const labelled = (
   const value = wordAt(text, line.from, line.to, valueStart)
   const bar = isBar ? -1 : partingBehind(text.text, valueStart, line.end)
   const last = bar === -1 ? line.to : wordAt(text, value, line.to, bar)
-  const next = lexicon && value < last ? furtherLabel(text, value, last, bar === -1 ? line.end : bar, lexicon) : last
+  const isOfSide = SIDE.test(named.shown)
+  const known =
+    lexicon && value < last ? furtherLabel(text, value, last, bar === -1 ? line.end : bar, isOfSide, lexicon) : last
+  const next = isOfSide ? furtherSide(text, value, known) : known
   const to = lexicon ? furtherSentence(text, value, next) : next
   const end = to < last ? text.starts[to]! : bar === -1 ? line.end : bar
   return {

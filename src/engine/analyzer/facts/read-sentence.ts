@@ -18,6 +18,7 @@ import {
   type Label,
   labelAt,
   labelWords,
+  nextLabelAt,
   type Pending,
   pendingLabel,
   withoutBullet,
@@ -316,7 +317,7 @@ export const readSentence = (
   while (label) {
     readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: label.start, end: label.end }, label)
     rest = { from: label.to, to, start: withoutBullet(text.text, label.end, end), end }
-    label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null
+    label = rest.from < to ? nextLabelAt(text, rest, rest.start, lexicon) : null
   }
   if (rest.from < to) readProse(ledger, field, text, rest)
   return null

@@ -8,7 +8,7 @@ import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip, encodingFault } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import { isList } from '../facts/labels.ts'
+import { isList, SIDE } from '../facts/labels.ts'
 import { type Quantity, quantitiesIn } from '../facts/quantities.ts'
 import { nounsIn } from '../kind/name-nouns.ts'
 import type { Reads } from '../reading.ts'
@@ -235,9 +235,6 @@ const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolea
 export const isWorn = (value: string, lexicon: Lexicon | null): boolean =>
   !/%|jersey|denim|knit|poly/i.test(value) &&
   nounsIn(lookUpText(value, lexicon)).some(({ families }) => families.includes('apparel'))
-
-const SIDE =
-  /(?<!\p{L})(?:depth|height|width|length|diameter|tiefe|höhe|breite|länge|profondeur|hauteur|largeur|longueur|profundidad|altura|anchura|ancho|largo|largura|comprimento)$/iu
 
 /** "Seat depth: 3 kg", and "Cane" of what the text says is of PE cane alone. */
 const isDenied = (

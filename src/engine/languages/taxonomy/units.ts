@@ -62,7 +62,7 @@ const ANY_CASE = {
  */
 const OTHER_LANGUAGES = {
   length: `millimètre = 1, milímetro = 1, centimètre = 10, zentimeter = 10, zentimetern = 10, centímetro = 10, mètre = 1000, metern = 1000, metro = 1000, zoll = 25.4,
-    pouce = 25.4, pulgada = 25.4, kilomètre = 1e6, kilómetro = 1e6`,
+    pouce = 25.4, pulgada = 25.4, polegada = 25.4, kilomètre = 1e6, kilómetro = 1e6`,
   mass: `milligramm = 0.001, milligramme = 0.001, miligramo = 0.001, gramm = 1, gramo = 1, kilogramm = 1000, kilogramme = 1000, kilogramo = 1000`,
   volume: `mililitro = 1, centilitre = 10, centilitro = 10, zentiliter = 10, litern = 1000, litro = 1000`,
   power: `vatio = 1`,

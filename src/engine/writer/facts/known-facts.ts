@@ -57,8 +57,10 @@ const advertises = (value: string, lexicon: Lexicon | null): boolean => {
 const ARTICLE = /^(?:the|an?|der|die|das|le|les|el|los|las) /i
 
 /** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
-const labelShown = ({ shown }: Fact): string => {
-  const end = shown.search(/[:：|]/)
+const labelShown = ({ shown, value }: Fact): string => {
+  const separator = shown.search(/[:：|]/)
+  // "Width 15.5 in" behind another labelled side.
+  const end = separator === -1 ? shown.indexOf(value) : separator
   if (end < 1) return ''
   return shown
     .slice(0, end)

@@ -61,6 +61,21 @@ test('several labelled values in one line are several facts at their places', ()
   for (const { start, end, shown } of facts) assert.is(description.text.slice(start, end).trimEnd(), shown)
 })
 
+test('a value ends before the words of the next label behind its measure, and a further side needs no colon', () => {
+  const shown = (line: string) =>
+    reading({ body_html: `<p>The Alva is a bag for the beach and the market.</p><p>${line}</p>` })
+      .facts.filter(({ label }) => label !== '')
+      .map((fact) => fact.shown)
+  assert.equal(shown('Base Width : 3" Width 15" Height : 14" Handle height: 22"'), [
+    'Base Width : 3"',
+    'Width 15"',
+    'Height : 14"',
+    'Handle height: 22"',
+  ])
+  assert.equal(shown('Material: Cotton weight: 200 g'), ['Material: Cotton', 'weight: 200 g'])
+  assert.equal(shown('Width: 20 cm Lid Height: 4 cm'), ['Width: 20 cm', 'Lid Height: 4 cm'])
+})
+
 test('the size of what it holds, or is as large as, is not its own', () => {
   const sizes = (text: string) =>
     read(
