@@ -146,11 +146,23 @@ const countedWords = (text: string): number => text.split(/[\s-]+/).filter((word
 const isEarly = (before: string, type: string): boolean => countedWords(before) + countedWords(type) <= typeWithinWords
 
 /** Words and marks after which a title speaks of details; "and" joins two names, or two colours. */
-const TURN = /\s(?:for|with|w\/|in|of|by|from|featuring)\s|\s[-–—|/+]\s|\s?[([|,:;]/i
+const TURN = /\s(?:for|with|w\/|in|of|by|from|featuring)\s|\s[-–—|/+]\s|\s?[([|,:;]/gi
+/** What a thing comes in besides its materials and colours. */
+const COMES_IN = /^(?:\d|x{0,3}[sml](?!\p{L})|(?:\p{L}+ )?(?:colou?rs?|sizes?|packs?|sets?)(?!\p{L}))/iu
+
+/** Whether "in" opens a detail, "in Oak": in "Wrapped in Grace" it is part of the name. */
+const isDetail = (turn: RegExpExecArray, text: Text, material: TitleMaterial): boolean => {
+  if (turn[0].trim().toLowerCase() !== 'in') return true
+  const behind = turn.index + turn[0].length
+  const first = text.starts.findIndex((start) => start >= behind)
+  const details = first === -1 ? [] : [first, first + 1, first + 2].filter((at) => at < text.stems.length)
+  return COMES_IN.test(text.text.slice(behind)) || details.some((at) => isDetailAt(text, at, material))
+}
 
 /** Where a name ends: before what turns to details, or before the measure that the title ends in. */
-const nameEnd = (title: string): number => {
-  const turn = TURN.exec(title)
+const nameEnd = (text: Text, material: TitleMaterial): number => {
+  const title = text.text
+  const turn = title.matchAll(TURN).find((one) => isDetail(one, text, material))
   const last = quantitiesIn(title, 0, title.length).at(-1)
   const measured = last && last.end === title.length && !NAMELESS.has(last.dimension) ? last.start : title.length
   return Math.min(turn && turn.index > 0 ? turn.index : title.length, measured)
@@ -169,7 +181,7 @@ const endsInPlural = (name: string, { reading: { lexicon } }: TitleMaterial): bo
 const typedEnglish = (title: string, type: string, material: TitleMaterial): string => {
   const text = lookUpText(title, material.reading.lexicon)
   const cased = inTitleStyle(title, type, material)
-  const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
+  const name = withoutEnds(title.slice(0, nameEnd(text, material)), ENDS)
   const isPlural = endsInPlural(name, material)
   if (name !== '' && isEarly(name, type) && !isPlural) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
   const detail = detailAt(text, material)

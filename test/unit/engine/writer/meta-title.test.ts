@@ -38,6 +38,12 @@ test('English meta titles', () => {
   })
 })
 
+test('the kind stands before what the thing is made of, and in no name', () => {
+  const of = (title: string) => metaTitleOf(recordOf({ title, type: 'Dress', body: '<p>A dress for summer.</p>' }))
+  assert.match(of('Held In Grace | Tarn Again') ?? '', /^Held In Grace Dress \|/)
+  assert.match(of('Grace in Linen | Tarn Again') ?? '', /^Grace Dress in Linen/)
+})
+
 test('no type stands before a title that names a kind in another word', () => {
   const record = recordOf({ title: 'Every child can swim trunks', type: 'Shorts', body: '<p>100% nylon.</p>' })
   assert.not.match(metaTitleOf(record) ?? '', /Shorts/)
