@@ -74,24 +74,29 @@ const isOfPart = (name: string, { reading }: TitleMaterial): boolean => {
   )
 }
 
-/** What all of the variants have of the options that can be seen; "" where that is nothing, or too much for a line. */
+/** What all of the variants have of the options that can be seen; "" where that is nothing, too much for a line, or what a picture of others has too. */
 const sharedBy = (of: Product['variants'], material: TitleMaterial): string => {
   const { reading } = material
-  const values = optionsOf(reading).flatMap((option, at): string[] => {
+  const said = new Map<number, string>()
+  const unsaid: number[] = []
+  for (const [at, option] of optionsOf(reading).entries()) {
     const value = of[0]?.options[at] ?? ''
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    if (
-      !isShared ||
-      isOfPart(option.name, material) ||
-      isSize(option.name, value, reading) ||
-      !isShown(value) ||
-      !isOfLanguage(value, reading)
-    )
-      return []
-    const shown = withoutPlaceholders(plain(value))
-    return shown === '' ? [] : [calmValue(shown)]
-  })
-  return values.length > MOST_SHOWN ? '' : values.join(', ')
+    if (!isShared || isOfPart(option.name, material) || isSize(option.name, value, reading)) continue
+    const shown = isShown(value) && isOfLanguage(value, reading) ? withoutPlaceholders(plain(value)) : ''
+    if (shown === '') unsaid.push(at)
+    else said.set(at, calmValue(shown))
+  }
+  const isAlike = (one: Product['variants'][number], at: number) => one.options[at] === of[0]?.options[at]
+  // "Grey" of "Grey / 5.0", where another picture is of "Grey / 4.0".
+  const isOfOthers = reading.product.variants.some(
+    (one) =>
+      one.image !== undefined &&
+      one.image !== of[0]?.image &&
+      said.keys().every((at) => isAlike(one, at)) &&
+      unsaid.some((at) => !isAlike(one, at)),
+  )
+  return said.size > MOST_SHOWN || isOfOthers ? '' : [...said.values()].join(', ')
 }
 
 /** A shorter stock number may stand in any name. */

@@ -472,6 +472,21 @@ test('a number in a series, another thing as a motif, the colour of a part and a
   ])
 })
 
+test('a picture of one of two variants that its words do not tell apart says neither', () => {
+  const record = mug({ '1.jpg': '', '2.jpg': '', '3.jpg': '', '4.jpg': '' })
+  const options = [
+    { name: 'Bluetooth', values: ['5.0', '4.0'] },
+    { name: 'Colour', values: ['Blue', 'Sand'] },
+  ]
+  const chosen = [['5.0', 'Blue'], ['4.0', 'Blue'], ['4.0', 'Sand']] // biome-ignore format: a table
+  const variants = chosen.map((values, at) => ({
+    ...record.variants[0]!,
+    options: values,
+    image: record.images[at + 1]!.src,
+  }))
+  assert.equal(linesOf({ ...record, options, variants })?.slice(1), ['', '', 'Lund Mug, Sand'])
+})
+
 test('what is said in brackets of an order is not seen', () => {
   const lined = (title: string) => linesOf(recordOf({ title, vendor: 'Lund', body: '<p>A gift box of beech.</p>' }))
   assert.equal(lined('Harbour Gift Box (minimum 6 boxes)'), ['Harbour Gift Box'])
