@@ -85,6 +85,8 @@ test('a thing is not asked for what its kind does not have', () => {
     [{ title: 'Oak Table', product_type: 'Table', body_html: '<p>A table of oak.</p>' }, /load/],
     [{ title: 'Square Pond', product_type: 'Planter', body_html: '<p>Of concrete.</p>' }, /drainage/],
     [{ title: 'Shoe Laces', category: 'Apparel & Accessories > Shoes', body_html: '<p>In red.</p>' }, /sizes run/],
+    [{ title: 'Afiador de Facas Tarn Grinder', body_html: '<p>Afiador de facas para a cozinha.</p>' }, /volume|noise/],
+    [{ title: 'Tarn Bath Pillow', body_html: '<p>A pillow for the bath.</p>' }, /cover alone/],
     [{ title: 'Boar Beard Comb', product_type: 'Beard care', body_html: '<p>A comb.</p>' }, /net content/],
   ]
   for (const [of, never] of cases) assert.not.match(asked(of), never, of.title)
