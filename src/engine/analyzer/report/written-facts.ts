@@ -55,7 +55,9 @@ export const withItems = (fact: Fact, { description: { sentences, text }, facts 
   if (first !== undefined && !LISTS.has(first)) {
     const isOne = (one: Fact): boolean =>
       one.field === 'description' && one.start >= items[1]!.start && one.start < to && one.attributes[0] === first
-    return facts.some(isOne) ? null : fact
+    // "How to use:" above numbered steps.
+    const isStep = items.every(({ block }) => block.kind === 'item' && block.marked)
+    return isStep || facts.some(isOne) ? null : fact
   }
   const values = items.map((one) => text.slice(withoutBullet(text, one.start, one.end), one.end).trim())
   const isShort = (one: string): boolean =>

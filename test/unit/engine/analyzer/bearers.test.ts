@@ -56,6 +56,14 @@ test('labels parted by bars are facts of their own, and a bar is in no value', (
   )
 })
 
+test('the first of several steps is no fact', () => {
+  const entities = (steps: string) =>
+    report({
+      body_html: `<p>The Alva is made of brass.</p><p><b>HOW TO USE:</b></p><ol>${steps}</ol>`,
+    }).semantic_richness.entity_coverage.entities.join('\n')
+  assert.not.match(entities('<li>Fix it to the floor or chair;</li><li>Set the level;</li>'), /floor/)
+})
+
 test('of lines with bars that stand for one variant each only what all agree on is the product’s', () => {
   const of: [string, string[], string[]][] = [
     ['Alder Chair', ['Color: Red | Size: 40 x 40 x 80 cm | Material: Oak |', 'Color: Blue | Size: 45 x 45 x 80 cm | Material: Oak |'], ['oak']],
