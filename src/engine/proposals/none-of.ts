@@ -68,17 +68,20 @@ const OF_MARKUP =
 const OF_TWO = /^Slips of typing: [^,]{3,80} stands beside [^,]{3,80}, and one of them is misspelt\.$/u
 const CUT_SHORT = /^Slips of typing: the description ends in the middle of [^,]{3,80}\.$/u
 
-/** Why what is asked of the text of a description is left; `stays`: why the description is. */
-export const ofText = ({ id, title, description }: Suggestion, stays = ''): string => {
+/** Why what is asked of the text of a description is left; `stays`: why the description is; `isMade`: whether a new one is proposed, in which some words in capitals may be calm. */
+export const ofText = ({ id, title, description }: Suggestion, stays = '', isMade = false): string => {
   if (id === 'content-014' && OF_TWO.test(description)) return 'which of the two spellings is right only you can say'
   if (id === 'content-014' && CUT_SHORT.test(description))
     return 'whether more is to follow or only a full stop is missing only you can say'
   if (id === 'content-013' && /badge/.test(title))
     return 'whether each of them holds for this product only you can say: write it as a line'
+  if (/^Keep the pictures/.test(title))
+    return 'no proposal moves pictures: upload them to the files of your shop and replace their addresses'
   if (stays !== '') return `it would come with a new description, and ${stays}`
   if (id === 'content-014') return 'what is left no proposal corrects: correct it yourself as the suggestion says'
-  return id === 'content-013' && OF_MARKUP.test(title)
-    ? 'none of the proposals does that: change it in your shop'
+  if (id === 'content-013' && OF_MARKUP.test(title)) return 'none of the proposals does that: change it in your shop'
+  return isMade && /normal case$/.test(title)
+    ? 'what the new description leaves of it only you can change'
     : 'no proposal changes your own words'
 }
 
@@ -126,7 +129,10 @@ export const noneOf = (
     open.push(
       ...left
         .filter(({ id }) => IN_TEXT.has(id))
-        .map((one) => `${named(one)} is left to you: ${ofText(one, refused.get('description'))}.`),
+        .map(
+          (one) =>
+            `${named(one)} is left to you: ${ofText(one, refused.get('description'), made.includes('description'))}.`,
+        ),
     )
   const others = [
     ...new Set([

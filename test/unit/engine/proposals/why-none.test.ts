@@ -188,6 +188,12 @@ test('what is left of the text of a description is its words, or its markup', ()
   )
   assert.match(left('content-014', 'Correct the slips of typing'), /^what is left no proposal corrects/)
   assert.match(left('content-013', 'Write the sentence in normal case'), /^no proposal changes your own words$/)
+  const inCapitals = { id: 'content-013', title: 'Write the sentence in normal case', description: '' } as Suggestion
+  assert.match(ofText(inCapitals, '', true), /^what the new description leaves of it only you can change$/)
+  assert.match(
+    left('content-013', 'Keep the pictures of the description in the shop', '', 'it has filler text'),
+    /^no proposal moves pictures/,
+  )
   for (const title of ['Make a list of the lines', 'Link to the plain addresses of the products'])
     assert.match(left('content-013', title), /^none of the proposals does that: change it in your shop$/)
 })
