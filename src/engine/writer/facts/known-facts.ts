@@ -9,6 +9,7 @@ import type { Fact } from '../../analyzer/facts/facts.ts'
 import { isOtherwiseTold, namesMaterial } from '../../analyzer/facts/otherwise-told.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
+import { withCodes } from '../../analyzer/report/written-facts.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
@@ -284,7 +285,9 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     EMPTY.test(value) ||
     OF_SHOP.test(value) ||
     CODES.test(value) ||
-    isLabel(value, lexicon)
+    isLabel(value, lexicon) ||
+    // The first of several: "A2DP. HSP. HID".
+    withCodes(fact, reading) !== fact
   )
     return null
   if (isUnfit(fact, attribute, value, reading) || isMixed(attribute, value, reading)) return null

@@ -28,7 +28,7 @@ import type { TextMaterial } from '../facts/text-material.ts'
 import { isOtherWhite } from '../facts/unfit-values.ts'
 import { readableListing } from './readable-listing.ts'
 import { isSaid } from './shown-beginning.ts'
-import { BEGINS, descriptionOf, ENDS } from './told-sentences.ts'
+import { BEGINS, descriptionOf, ENDS, NONE_COUNTED } from './told-sentences.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
 const MAX_PICTURES = 20
@@ -203,11 +203,13 @@ const briefly = (fact: KnownFact): KnownFact => {
   return about && value.split(' ').length > MOST_WORDS ? { ...fact, value: value.replace(about, '') } : fact
 }
 
-/** "Edition: numbered of 250" of what also comes as a "Press print": whether a fact has all words of one choice, and not of the others. A single word, "Oak", tells it in the label alone. */
+/** "Edition: numbered of 250" of what also comes as a "Press print": whether a fact has all words of one choice, and not of the others. A single word, "Oak", tells it in the label alone; the whole value "5.0" does under the name of what is chosen. */
 const isOfOneVariant = ({ label, value }: KnownFact, { product: { options } }: Shown): boolean => {
   const named = normalWords(label)
   const words = [...named, ...normalWords(value)]
-  return options.some(({ values }) => {
+  return options.some(({ name, values }) => {
+    const isChosen = values.some((one) => one.toLowerCase() === value.toLowerCase())
+    if (values.length > 1 && isChosen && normalWords(name).some((word) => named.includes(word))) return true
     const said = values.filter((one) => {
       const own = normalWords(one)
       const where = own.length > 1 ? words : named
@@ -229,6 +231,8 @@ const addProperties = (node: Node, facts: readonly KnownFact[], reading: Shown):
       DOUBLE.test(label) ||
       OF_PARCEL.test(label) ||
       NO_VALUE.test(value) ||
+      NONE_COUNTED.test(value) ||
+      (attribute === 'brand' && 'brand' in node) ||
       isOfOneVariant(fact, reading) ||
       isRepeated(label, reading)
     )

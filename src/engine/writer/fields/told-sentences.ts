@@ -1,6 +1,7 @@
 // What stands as the description in structured data: whole sentences of one paragraph that tell of the product, and not of sale or shop.
 
 import type { Reading } from '../../analyzer/reading.ts'
+import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { slipsIn } from '../../analyzer/slips/slips.ts'
 import type { Block } from '../../html/blocks.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
@@ -43,6 +44,14 @@ const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
   /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
+/** Points at what has been told before: "designed to solve this problem". */
+const POINTS_BACK =
+  /(?<!\p{L})(?:this|these|such|dies\p{L}{1,2}|solch\p{L}{1,2}|cet?(?:te)?|ces|est[ea]s?|es[ae]s?|ess[ea]s?) (?:problem\p{L}*|problèmes?|issues?|concerns?|challenges?|difficult(?:y|ies)|schwierigkeit\p{L}*|difficultés?|inconvénients?|dificultad(?:es)?|inconvenientes?|dificuldades?)(?!\p{L})/iu
+/** A count of nothing that an import has left: "diamonds (0 pcs)". */
+export const NONE_COUNTED = /\(0 ?(?:pcs?|pieces?|stk|stück|pièces?|piezas?|peças?|units?)?\)/iu
+/** Talk of what a buyer need not be or do: "You do not have to be a chef …". */
+const NEED_NOT =
+  /^(?:you (?:do not|don['’]t) (?:have|need)|você não precisa|no (?:necesitas?|tienes que|hace falta)|(?:du|sie) (?:musst|müssen|brauchst|brauchen) (?:kein|nicht)|(?:vous n['’]avez|tu n['’]as|inutile|il n['’]est) pas (?:besoin|nécessaire))/iu
 /** Within its first words: what has been told before goes on. */
 const FOLLOWS = /(?<!\p{L})(?:then|also|this way|dann|auch|ensuite|aussi|luego|también|depois|também)(?!\p{L})/iu
 /** Who sells speaks of themselves, offers other things, or says how to buy. */
@@ -129,13 +138,18 @@ const LEAST_CALLED = 4
 export const descriptionOf = (reading: Reading, instead: () => string): string => {
   const { description, lexicon, product } = reading
   const lacking = slipsIn(reading).filter(({ field, lacksWord }) => field === 'description' && lacksWord)
+  const unproven = unprovenSentences(reading)
   const joints = product.body_html.match(NEW_LINE)?.map(plain) ?? []
   const isJoined = (text: string): boolean => joints.some((joint) => text.includes(joint))
   const told = description.sentences
     .filter(({ start, block }) => start < description.faqAt && block.kind === 'paragraph')
     // "Made of good material, safe and ." is no sentence.
     .filter(({ start, end }) => !lacking.some((slip) => slip.start < end && slip.end > start))
-    .map(({ start, end, block }) => ({ text: withoutSigns(description.text.slice(start, end)), block }))
+    .map((one) => ({
+      text: withoutSigns(description.text.slice(one.start, one.end)),
+      block: one.block,
+      isUnproven: unproven.has(one),
+    }))
     // “… and ‘you too?’ moods”
     .filter(({ text, block }, at, all) => {
       const next = all[at + 1]
@@ -151,6 +165,7 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
     ENDS.test(text) &&
     isQuotedWhole(text) &&
     !NO_SENTENCE.test(text) &&
+    !NONE_COUNTED.test(text) &&
     !hasLabel(text, reading) &&
     !runsOn(text, reading) &&
     !isJoined(text) &&
@@ -161,6 +176,9 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
   // A later one calls the thing by name or kind.
   const canOpen = (text: string, at: number): boolean =>
     !text.endsWith('?') &&
+    !told[at]!.isUnproven &&
+    !POINTS_BACK.test(text) &&
+    !NEED_NOT.test(text) &&
     isTold(text, reading) &&
     (standsAlone(text, reading) || goesOn(at) || (at === 0 && !isShort(text))) &&
     // What calls out and says no more is a slogan, and so is a short line without a verb.
@@ -181,9 +199,15 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
   const end = behind.findIndex(
     (one, place) =>
       place > 0 &&
-      (one.block !== behind[0]!.block || !isWhole(one) || NOTICE.test(one.text) || isOfShop(one.text, lexicon)),
+      (one.block !== behind[0]!.block ||
+        !isWhole(one) ||
+        one.isUnproven ||
+        NOTICE.test(one.text) ||
+        isOfShop(one.text, lexicon)),
   )
   const texts = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
+  // What a claim without proof goes on from may tell nothing without it.
+  if (behind[end]?.isUnproven && !texts.some((text) => isOfThing(text, reading))) return ''
   // "Side boning for more hold.": one of several lines without a verb.
   const [only = '', ...more] = texts
   if (more.length === 0 && only.split(' ').length < LEAST_LINE && !standsAlone(only, reading)) return ''

@@ -89,6 +89,31 @@ test('a description skips a slogan before the sentence that says what the thing 
   assert.is(described('Burning Cotton Hoodie', process), undefined)
 })
 
+test('a value under the name of what is chosen, the first of several codes and a count of nothing are none of the whole product', () => {
+  const body =
+    '<p>A relay for the workshop by Nordwood.</p><ul><li>Version of Bluetooth: 5.0</li><li>Protocols: A2DP. HSP. HID.</li><li>Screws: 4 (0 pcs)</li><li>Press: Nordwood</li></ul>'
+  const { additionalProperty } = productOf(
+    recordOf({ title: 'Harbour Print', type: 'Print', body, options: { Bluetooth: ['5.0', '4.0'] } }),
+  )
+  assert.equal(
+    additionalProperty.map(({ name, value }: Node) => `${name}=${value}`),
+    ['Press=Nordwood'],
+  )
+})
+
+test('no description points back, counts nothing, claims without proof or says what no one need be', () => {
+  const described = (text: string) =>
+    productOf({ ...english.board!, metafields: [], body_html: `<p>${text}</p>` }).description
+  for (const text of [
+    'The Alder cutting board was made to solve this problem in your kitchen.',
+    'The Alder cutting board of oak is set with 12 pegs (0 pcs) on each side.',
+    'You do not have to be a chef to cut bread on an oak board.',
+    'Recommended by experts, the Alder cutting board is the best cutting board in the world.',
+  ])
+    assert.is(described(text), undefined, text)
+  assert.ok(described('The Alder cutting board is a board of oak for bread.'))
+})
+
 test('a title that compares, and its variants, can be checked', () => {
   const options = { Tier: ['Download', 'Press print'] }
   const record = recordOf({ title: 'Rather done than well said.', type: 'Print', body: '<p>A print.</p>', options })
