@@ -43,7 +43,7 @@ const hasLabel = (text: string, { listing: { title } }: Reading): boolean =>
 const LEAST_NAME = 8
 /** What goes on from another sentence. */
 const GOES_ON =
-  /^(?:it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
+  /^(?:por isso|por eso|por ello|deshalb|darum|daher|that(?: is|['’]s) why|c['’]est pourquoi|it|they|he|she|while|try|wear|use|pair|layer|store|keep|clean|wash|wird|ist|sind|but|and|so|also|however|because|therefore|thus|hence|moreover|furthermore|in addition|additionally|with it|es|sie|er|aber|und|auch|il(?! s)|elle|ils|elles|mais|et|este|esta|pero|y|la plupart|most of|some of)(?!\p{L})/iu
 /** Points at what has been told before: "designed to solve this problem". */
 const POINTS_BACK =
   /(?<!\p{L})(?:this|these|such|dies\p{L}{1,2}|solch\p{L}{1,2}|cet?(?:te)?|ces|est[ea]s?|es[ae]s?|ess[ea]s?) (?:problem\p{L}*|problèmes?|issues?|concerns?|challenges?|difficult(?:y|ies)|schwierigkeit\p{L}*|difficultés?|inconvénients?|dificultad(?:es)?|inconvenientes?|dificuldades?)(?!\p{L})/iu
@@ -172,6 +172,8 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
     !isHeaded(text)
   const first = told.findIndex((one) => isWhole(one) && !(isShort(one.text) && titleWordsIn(one.text, reading) > 0))
   const isOpening = (at: number): boolean => at === first && told[at - 1]?.block !== told[at]!.block
+  // Behind such talk the next sentences talk on, of every thing of the kind.
+  const isTalkedOf = first !== -1 && NEED_NOT.test(told[first]!.text)
   const goesOn = (at: number): boolean => told[at + 1]?.block === told[at]!.block
   // A later one calls the thing by name or kind.
   const canOpen = (text: string, at: number): boolean =>
@@ -179,6 +181,7 @@ export const descriptionOf = (reading: Reading, instead: () => string): string =
     !told[at]!.isUnproven &&
     !POINTS_BACK.test(text) &&
     !NEED_NOT.test(text) &&
+    (!isTalkedOf || titleWordsIn(text, reading) >= LEAST_NAMED) &&
     isTold(text, reading) &&
     (standsAlone(text, reading) || goesOn(at) || (at === 0 && !isShort(text))) &&
     // What calls out and says no more is a slogan, and so is a short line without a verb.
