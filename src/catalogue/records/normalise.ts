@@ -129,7 +129,7 @@ const untoldOf = (record: Fields, { images, seo }: Product): Untold[] => {
   const pictures = [...LISTS.flatMap((key) => list(record[key], key)), ...SINGLE.map((key) => record[key])]
   if (!has(record, [...LISTS, ...SINGLE]) || (images.length > 0 && !images.some(({ src }) => webUrl(src) !== '')))
     untold.push('images')
-  if (!pictures.some(hasAlt)) untold.push('images.alt')
+  if (images.length > 0 && !pictures.some(hasAlt)) untold.push('images.alt')
   for (const key of OF_SEO)
     if (
       seo[key] === null &&

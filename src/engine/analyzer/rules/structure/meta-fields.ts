@@ -62,9 +62,8 @@ const hasParts = (word: string, { stems }: Text): boolean =>
 /** A word that is no part of a number: not the letters of "AB-1100". */
 const WORD = /(?<![\p{L}\d_-])\p{L}{3,}(?![\p{L}\d_-])/u
 
-/** It has the whole title, or shares a telling word with it; what has a number for a title is named by other words. */
+/** It has the whole title, or shares a telling word with it. */
 const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
-  !WORD.test(title.text) ||
   containsWords(text, title.stems) ||
   title.stems.some((word, at) => {
     const entry = title.entries[at]
@@ -117,6 +116,8 @@ const advertisesAlone = (text: Text, reading: Source): boolean =>
 const shownOf = (field: string, { text }: Text, isAdvert: boolean): Evidence =>
   isAdvert ? span(field, text, (RANKS.exec(text) ?? ADVERTISES.exec(text))!.index, text.length) : whole(field, text)
 
+const DESCRIPTION = 'meta description'
+
 const checksOf = (
   name: string,
   text: Text,
@@ -127,7 +128,8 @@ const checksOf = (
   lengthCheck(name, text, limits),
   {
     weight: 3,
-    value: namesProduct(text, reading) ? 1 : 0,
+    // What has a number for a title is described by other words.
+    value: namesProduct(text, reading) || (name === DESCRIPTION && !WORD.test(reading.title.text)) ? 1 : 0,
     problem: () =>
       sharesWord(reading.title, text)
         ? ''
@@ -277,7 +279,7 @@ const assessDescription = (reading: Source): Finding => {
   const coded = codeFault('meta description', 'seo.description', product.seo.description, advised(DESCRIBE))
   if (coded) return coded
   if (metaDescription) {
-    const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
+    const checks = checksOf(DESCRIPTION, metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
       advertisesAlone(text, reading),
     )
     if (isOpening(metaDescription, reading.description))
