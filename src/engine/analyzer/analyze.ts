@@ -73,6 +73,7 @@ const findingOf = (rule: Rule, reading: Reading): Finding => {
   if (reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category))
     return na('the page is not that of one product')
   const finding = rule.assess(reading)
+  if (reading.product.untold === undefined) return finding
   const untold = untoldBy(finding, reading)
   return untold === undefined ? finding : na(`the source does not say whether there is any: ${untold}`)
 }
