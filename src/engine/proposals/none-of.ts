@@ -1,12 +1,17 @@
 // Why nothing, or nothing more, is proposed for a product, by what the analysis has to suggest for it: what the writer could have written, and why it did not, and what
 // is the merchant's to do.
 
+import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import type { Field } from '../optimization.ts'
+import { ownMetafield } from '../record/metafields.ts'
+import { isTold } from '../record/product.ts'
+import { isSlug } from '../writer/fields/image-alt.ts'
+import { hasGoodData } from '../writer/fields/json-ld.ts'
 import { askedOf } from './open-needs.ts'
 import type { AnalysedReading, Gain } from './score-gain.ts'
-import { SHOWN, some, whyNone, withRoom } from './why-none.ts'
+import { SHOWN, some, whyNone } from './why-none.ts'
 
 /** Why the draft of a field is not proposed. */
 export type Refused = Map<Field, string>
@@ -100,6 +105,21 @@ const ownWork = (own: readonly Suggestion[]): string =>
 /** One picture of each product may be how the shop shows all of them, of which its reports say nothing. */
 const isWayOfShop = ({ id }: Suggestion, { product }: AnalysedReading['reading']): boolean =>
   id === 'media-001' && product.images.length === 1
+
+/** Fields that hold nothing, pictures without a text, and a text without headings, whether or not a rule asks for more. */
+export const withRoom = (reading: Reading): Field[] => {
+  const { product, metaTitle, metaDescription, description, answers } = reading
+  return [
+    ...(metaTitle ? [] : (['meta_title'] as const)),
+    ...(metaDescription ? [] : (['meta_description'] as const)),
+    ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
+    ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
+    ...(isTold(product, 'images.alt') && product.images.some(({ alt }) => !alt || isSlug(alt, product))
+      ? (['image_alt'] as const)
+      : []),
+    ...(hasGoodData(reading) ? [] : (['json_ld'] as const)),
+  ]
+}
 
 /** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. `left` is what the analysis suggests with the new description in place. */
 export const noneOf = (

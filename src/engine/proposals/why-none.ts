@@ -9,7 +9,6 @@ import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
-import { ownMetafield } from '../record/metafields.ts'
 import { isTold } from '../record/product.ts'
 import { counted, encodingFault, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
@@ -19,7 +18,7 @@ import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
 import { questionLack } from '../writer/fields/faq-questions.ts'
 import { isSlug } from '../writer/fields/image-alt.ts'
-import { hasGoodData, listingLack } from '../writer/fields/json-ld.ts'
+import { listingLack } from '../writer/fields/json-ld.ts'
 import { fileName, fileWords, isNumbered } from '../writer/fields/picture-file-names.ts'
 import { nameLack } from '../writer/fields/picture-name.ts'
 import { titleWordsIn } from '../writer/fields/sentence-parts.ts'
@@ -388,18 +387,3 @@ const WHY: Partial<Record<Field, Why>> = {
 /** The first reason that is given for a field without a draft. */
 export const whyNone = (field: Field, reading: Reading, asked?: Suggestion): string =>
   WHY[field]?.(reading, asked).find(([isGiven]) => isGiven)?.[1]() ?? ''
-
-/** Fields that hold nothing, pictures without a text, and a text without headings, whether or not a rule asks for more. */
-export const withRoom = (reading: Reading): Field[] => {
-  const { product, metaTitle, metaDescription, description, answers } = reading
-  return [
-    ...(metaTitle ? [] : (['meta_title'] as const)),
-    ...(metaDescription ? [] : (['meta_description'] as const)),
-    ...(description.text !== '' && !/<h[1-6]\b/i.test(product.body_html) ? (['description'] as const) : []),
-    ...(ownMetafield(product, 'faq') === '' && answers.pairs.length === 0 ? (['faq'] as const) : []),
-    ...(isTold(product, 'images.alt') && product.images.some(({ alt }) => !alt || isSlug(alt, product))
-      ? (['image_alt'] as const)
-      : []),
-    ...(hasGoodData(reading) ? [] : (['json_ld'] as const)),
-  ]
-}

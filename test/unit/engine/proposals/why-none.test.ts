@@ -9,11 +9,11 @@ import {
   remarkingTitle,
   titleOf,
 } from '../../../../src/engine/proposals/describe-proposal.ts'
-import { ofText, slight } from '../../../../src/engine/proposals/none-of.ts'
+import { ofText, slight, withRoom } from '../../../../src/engine/proposals/none-of.ts'
 import { questionsOf } from '../../../../src/engine/proposals/open-needs.ts'
 import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
 import { sharedValues } from '../../../../src/engine/proposals/shared-values.ts'
-import { whyNone, withRoom } from '../../../../src/engine/proposals/why-none.ts'
+import { whyNone } from '../../../../src/engine/proposals/why-none.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { fromFacts } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
