@@ -37,14 +37,21 @@ const tagsOf = (tags: unknown): string[] => {
   return entries.flatMap((tag, index) => code(tag, `tags[${index}]`) ?? [])
 }
 
+/** The first of its keys under which the record has something. */
+const firstOf = (record: Fields, keys: readonly string[]): unknown =>
+  keys.map((key) => record[key]).find((one) => one !== undefined && one !== null)
+
+const TYPE = ['product_type', 'productType']
 const CATEGORY = ['category', 'product_category', 'productCategory']
 
 const categoryOf = (record: Fields): string | null => {
-  const category = CATEGORY.map((key) => record[key]).find((one) => one !== undefined && one !== null)
+  const category = firstOf(record, CATEGORY)
   if (!isObject(category)) return optionalText(category, 'category')
   const node = isObject(category.productTaxonomyNode) ? category.productTaxonomyNode : category
   return optionalText(node.fullName ?? node.full_name ?? node.name, 'category')
 }
+
+const ALTS = ['alt', 'altText']
 
 const imageOf = (entry: unknown, at: string): Image[] => {
   const fields: Fields = typeof entry === 'string' ? { src: entry } : object(entry, at)
@@ -58,7 +65,7 @@ const imageOf = (entry: unknown, at: string): Image[] => {
   return [
     {
       src,
-      alt: optionalText(said('alt', 'altText'), `${at}.alt`),
+      alt: optionalText(said(...ALTS), `${at}.alt`),
       width: number(said('width'), `${at}.width`),
       height: number(said('height'), `${at}.height`),
     },
@@ -73,8 +80,8 @@ const imagesOf = (record: Fields): Image[] => {
     const images = list(record[key], key).flatMap((entry, index) => imageOf(entry, `${key}[${index}]`))
     if (images.length > 0) return images
   }
-  const single = record.image ?? record.featuredMedia ?? record.featuredImage
-  return single === null || single === undefined ? [] : imageOf(single, 'image')
+  const single = firstOf(record, SINGLE)
+  return single === undefined ? [] : imageOf(single, 'image')
 }
 
 /** Values that are not texts (exports of other tools contain lists and numbers) are kept as their JSON. */
@@ -105,13 +112,12 @@ const seoOf = (record: Fields, metafields: Product['metafields']): Product['seo'
 /** Keys that the formats have for a field. */
 const KEYS: readonly [Untold, readonly string[]][] = [
   ['vendor', ['vendor']],
-  ['product_type', ['product_type', 'productType']],
+  ['product_type', TYPE],
   ['category', CATEGORY],
   ['variants', ['variants', 'price']],
 ]
 const OF_VARIANTS = ['price', 'sku', 'barcode'] as const
 const OF_SEO = ['title', 'description'] as const
-const ALTS = ['alt', 'altText']
 
 const has = (fields: unknown, keys: readonly string[]): boolean =>
   isObject(fields) && keys.some((key) => fields[key] !== undefined)
@@ -160,7 +166,7 @@ const productOf = (record: Fields): Product => {
     title: text(record.title, 'title') ?? '',
     body_html: bodyOf(record),
     vendor: optionalText(record.vendor, 'vendor'),
-    product_type: optionalText(record.product_type ?? record.productType, 'product_type'),
+    product_type: optionalText(firstOf(record, TYPE), 'product_type'),
     category: categoryOf(record),
     handle: code(record.handle, 'handle'),
     tags: tagsOf(record.tags),

@@ -164,8 +164,8 @@ export const noneOf = (
       ? []
       : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
-  const isTold = ({ id }: Suggestion): boolean => FIELD_OF[id] !== undefined || (isInTextTold && IN_TEXT.has(id))
-  const own = (made.length > 0 ? left : suggestions).filter((one) => !isTold(one) && !isWayOfShop(one, reading))
+  const isAnswered = ({ id }: Suggestion): boolean => FIELD_OF[id] !== undefined || (isInTextTold && IN_TEXT.has(id))
+  const own = (made.length > 0 ? left : suggestions).filter((one) => !isAnswered(one) && !isWayOfShop(one, reading))
   const all = [...open, ...others, ...(own.length > 0 ? [`Also left to you: ${ownWork(own)}.`] : [])]
   if (made.length > 0) return all.length === 0 ? null : ['Nothing more is proposed.', ...all].join(' ')
   if (suggestions.length === 0 && all.length === 0)

@@ -100,28 +100,32 @@ const numberFault = ({ gtin }: Offer, barcode: string | null, partNumber: boolea
 }
 
 /** One row of either feed. */
-type Row = { offer: Offer; id: string | null; comparePrice: number | null; isPriceTold: boolean; faults: string[] }
+type Row = { offer: Offer; id: string | null; comparePrice: number | null; faults: string[] }
 
 const rowsOf = ({ product, listing: { offers, attributes } }: FeedSource): Row[] => {
-  const isPriceTold = isTold(product, 'variants.price')
   const partNumber = attributes.some(({ key, value }) => /[._-]mpn$/i.test(key) && realSku(value) !== null)
   return offers.map((offer, at) => {
     const { id, sku, barcode, compare_at_price } = product.variants[at]!
     const fault = numberFault(offer, barcode, partNumber)
     const faults = fault === null ? [] : [fault]
     if (startsWithApostrophe(sku) || startsWithApostrophe(barcode)) faults.push('apostrophe before SKU or barcode')
-    return { offer, id, comparePrice: amountOf(compare_at_price), isPriceTold, faults }
+    return { offer, id, comparePrice: amountOf(compare_at_price), faults }
   })
 }
 
 /** Returns whether the row itself is free of faults. */
-const checkRow = ({ offer, id, comparePrice, isPriceTold, faults }: Row, limits: FeedLimits, tally: Tally): boolean => {
+const checkRow = (
+  { offer, id, comparePrice, faults }: Row,
+  product: FeedSource['product'],
+  limits: FeedLimits,
+  tally: Tally,
+): boolean => {
   let accepted = true
   const reject = (reason: string) => {
     accepted = false
     count(tally.rejected, reason, 1)
   }
-  if (offer.price === null && !isPriceTold) tally.unknown.add('price')
+  if (offer.price === null && !isTold(product, 'variants.price')) tally.unknown.add('price')
   else if (offer.price === null) reject('no price above zero')
   if (offer.available === null) tally.unknown.add('availability')
   // Without the platform's id the SKU may serve as one, or the feed's maker gives another.
@@ -142,7 +146,7 @@ const judge = (feed: Feed, source: FeedSource, rows: readonly Row[], limits: Fee
   }
   checkProduct(feed, source, limits, rows.length, tally)
   const shared = tally.rejected.size > 0
-  for (const row of rows) if (checkRow(row, limits, tally) && !shared) tally.acceptedRows++
+  for (const row of rows) if (checkRow(row, source.product, limits, tally) && !shared) tally.acceptedRows++
   return verdictOf(tally, rows.length)
 }
 

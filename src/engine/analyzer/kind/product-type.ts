@@ -3,6 +3,7 @@
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { lastPart } from '../../languages/taxonomy/families.ts'
+import type { FinerKind } from '../../languages/taxonomy/kinds.ts'
 import { headOf, isNumeric, type KindEvidence, leadNouns, type Noun, nounsIn } from './name-nouns.ts'
 import { isCode, isVague, type Kind, kindOf, readTags } from './product-kind.ts'
 
@@ -12,6 +13,15 @@ export type Naming = Kind & {
   /** Words of the title up to and with the type noun, brand and numbers not counted; 0 when the title has none. */
   typeAt: number
 }
+
+/** Whether it is a book, by its family or its finer kind. */
+export const isBook = ({
+  naming,
+  kind,
+}: {
+  naming: Pick<Naming, 'family'>
+  kind?: Pick<FinerKind, 'name'> | null | undefined
+}): boolean => naming.family === 'books' || kind?.name === 'books'
 
 /** Words of the title that count up to word `end`: no brand, no numbers, no short function words. */
 const countedUpTo = ({ stems, entries }: Text, end: number, brand: readonly string[]): number => {

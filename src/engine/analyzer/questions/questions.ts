@@ -12,7 +12,7 @@ import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import { isOf, nounsIn } from '../kind/name-nouns.ts'
 import { isShelf } from '../kind/product-kind.ts'
-import type { Naming } from '../kind/product-type.ts'
+import { isBook, type Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
 /** Characters; with a longer name no one would ask the question. */
@@ -179,13 +179,7 @@ const shortTitle = (names: Names, questions: Questions): string => {
   const part = firstName(parts, brand, wordsIn(questions.adverts)).replace(SIZES, '').replace(AMOUNT, '')
   const words = part.split(' ')
   // The article of a book's title is part of it.
-  if (
-    names.naming.family !== 'books' &&
-    names.kind?.name !== 'books' &&
-    words.length > 1 &&
-    wordsIn(questions.articles).includes(words[0]!.toLowerCase())
-  )
-    words.shift()
+  if (!isBook(names) && words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')
   if (wordsIn(questions.articles).includes(name.toLowerCase()) || isClause(name, names)) return ''
   if (name.length <= MAX_NAME) return name
@@ -264,8 +258,7 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   // "The Night Dracula Returns" of a picture
   const isWork = isUnknown(names) && wordsIn(questions.articles).includes(lowerWords(names.calmTitle)[0]!)
   if (name === '' || isWork || isOfSeries(names)) return { it: nameless, name, many: false }
-  if (family === 'books' || names.kind?.name === 'books')
-    return { it: questions.work.replace('{name}', () => name), name, many: false }
+  if (isBook(names)) return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
   // Only in a language that names a thing last does the type follow a name.

@@ -51,14 +51,14 @@ const isCountry = (name: string): boolean => {
 }
 
 /** Whether the record itself writes the vendor otherwise elsewhere. */
-const isMisspelt = ({ contradictions: { found } }: Reading): boolean =>
+const hasTwoSpellings = ({ contradictions: { found } }: Reading): boolean =>
   found.some(({ isSpelling, one, other }) => isSpelling && (one.field === 'vendor' || other.field === 'vendor'))
 
 /** The vendor where it may be the maker and is spelt in one way: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
 const brandOf = (reading: Reading): string => {
   const maker = makerOf(reading)
   const isDoubtful = isUsedPiece(reading.product) || isCountry(maker)
-  return isMisspelt(reading) || (isDoubtful && statedMaker(reading) !== maker) ? '' : writtenBrand(maker)
+  return hasTwoSpellings(reading) || (isDoubtful && statedMaker(reading) !== maker) ? '' : writtenBrand(maker)
 }
 
 /** "Price per square foot" */

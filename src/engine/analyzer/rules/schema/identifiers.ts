@@ -13,6 +13,7 @@ import {
 import { brandField } from '../../../record/metafields.ts'
 import { membersOf } from '../../../structured-data/structured-data.ts'
 import { counted, plain } from '../../../text/plain-text.ts'
+import { isBook } from '../../kind/product-type.ts'
 import { isSoldAsService } from '../../kind/services.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
@@ -72,11 +73,7 @@ const partNumberOf = (reading: Reads<'listing' | 'own'>): string | null => {
 const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
-/** Books are found by author and ISBN; Google asks no brand of them. */
-const isBook = ({ kind, naming }: Reads<'kind' | 'naming'>): boolean =>
-  naming.family === 'books' || kind?.name === 'books'
-
-/** The listing has already dropped vendors that are placeholders. */
+/** The listing has already dropped vendors that are placeholders. Books are found by author and ISBN; Google asks no brand of them. */
 const hasBrand = (reading: Reads<'kind' | 'listing' | 'naming' | 'own'>): boolean =>
   reading.listing.vendor !== '' || !isNoBrand(reading.own?.product.brand ?? '') || isBook(reading)
 

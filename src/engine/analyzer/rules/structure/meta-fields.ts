@@ -206,7 +206,7 @@ const betterTitle = (reading: Source): Example => {
 }
 
 /** Codes that a plugin fills in on the page: what it shows cannot be told from them, and programs that read the record get the codes. */
-const codeFault = (name: string, field: string, text: string | null, advice: Example): Finding | null =>
+const codeFault = (name: string, field: string, text: string | null, advice: () => Example): Finding | null =>
   text !== null && pageCodeIn(text) !== ''
     ? warn({
         value: 0.5,
@@ -214,7 +214,7 @@ const codeFault = (name: string, field: string, text: string | null, advice: Exa
         priority: 'info',
         problem: `The ${name} is code that a plugin fills in on the page, and programs that read the record get the code: ${quoted(text)}.`,
         fix: `Write the ${name} out`,
-        ...advice,
+        ...advice(),
       })
     : null
 
@@ -223,7 +223,7 @@ const ARCHIVED = 'an archived product is shown nowhere'
 const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
-  const coded = codeFault('meta title', 'seo.title', product.seo.title, betterTitle(reading))
+  const coded = codeFault('meta title', 'seo.title', product.seo.title, () => betterTitle(reading))
   if (coded) return coded
   if (metaTitle) {
     // What only calls behind the name, as “Buy online” does, is the way of results; a rank that no one gave is not.
@@ -276,7 +276,7 @@ const COMING =
 const assessDescription = (reading: Source): Finding => {
   const { listing, metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
-  const coded = codeFault('meta description', 'seo.description', product.seo.description, advised(DESCRIBE))
+  const coded = codeFault(DESCRIPTION, 'seo.description', product.seo.description, () => advised(DESCRIBE))
   if (coded) return coded
   if (metaDescription) {
     const checks = checksOf(DESCRIPTION, metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
