@@ -137,12 +137,7 @@ const untoldOf = (record: Fields, { images, seo }: Product): Untold[] => {
     untold.push('images')
   if (images.length > 0 && !pictures.some(hasAlt)) untold.push('images.alt')
   for (const key of OF_SEO)
-    if (
-      seo[key] === null &&
-      record.seo !== null &&
-      !has(record.seo, [key]) &&
-      !has(record, [`metafields_global_${key}_tag`])
-    )
+    if (seo[key] === null && !has(record.seo, [key]) && !has(record, [`metafields_global_${key}_tag`]))
       untold.push(`seo.${key}`)
   return untold
 }

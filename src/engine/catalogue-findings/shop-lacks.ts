@@ -8,7 +8,6 @@ import { isAllCapitals, isShouted } from '../analyzer/normalize-title.ts'
 import { hasChart } from '../analyzer/record-texts.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { FREE, isHelper } from '../analyzer/rules/commerce/offer.ts'
-import { choicesWithoutOption } from '../analyzer/rules/commerce/option-faults.ts'
 import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-language.ts'
 import { CHAT_MARK, isFromChat } from '../analyzer/rules/content/import-faults.ts'
 import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
@@ -191,15 +190,6 @@ export const LACKS: readonly Lack[] = [
     what: 'variants that share a SKU',
     title: 'Give every variant of the shop its own SKU',
     example: 'Put what differs behind the SKU of the product, such as colour and size, in one import.',
-  },
-  {
-    rule: 'commerce-007',
-    field: 'options.name',
-    lacks: (product) => (product.variants.length < 2 ? null : choicesWithoutOption(product).length > 0),
-    what: 'choices that no option names',
-    title: 'Name the options of the shop',
-    example:
-      'Name each option after what is chosen (“Size”, “Colour”); if only the file leaves the names out, export them.',
   },
   {
     rule: 'schema-002',

@@ -273,11 +273,12 @@ test('what a record has no key for is untold, and what it has empty is told', ()
     'seo.title',
     'seo.description',
   ])
-  const empty = { vendor: null, product_type: '', category: null, seo: null }
+  const empty = { vendor: null, product_type: '', category: null, seo: { title: null, description: '' } }
   const variants = [{ price: null, sku: null, barcode: '' }]
   const picture = { src: 'https://cdn.example/1.jpg', alt: null }
   assert.equal(untold({ ...empty, variants, images: [picture] }), [])
   assert.equal(untold({ ...empty, variants, images: [] }), [])
+  assert.equal(untold({ ...empty, variants, images: [], seo: null }), ['seo.title', 'seo.description'])
   assert.equal(untold({ ...empty, variants, images: [{ src: picture.src }] }), ['images.alt'])
   assert.equal(untold({ ...empty, variants: [{}, { price: '1' }], images: [{ ...picture, src: 'photo~1.jpg' }] }), [
     'variants.sku',

@@ -52,6 +52,14 @@ const OF_LABELLED =
 const OF_SIDE =
   /(?<!\p{L})(?:backed|lined|trimmed|edged|bound|piped|gefüttert|doublée?s?|forrad[oa]s?|ribetead[oa]s?) (?:with|in|by|mit|de|en|con|com) (?:\p{L}{2,14}(?:[/,&-]| and | und | et | y | e | ) ?){0,3}$/iu
 
+/** "Correas de nailon", "Griffe aus Leder": the material of a part. */
+const PART_OF =
+  /(?<!\p{L})(?:straps?|handles?|zippers?|zips?|buttons?|buckles?|clasps?|soles?|linings?|riemen|gurte?|griffe?|henkel|knöpfe|schnallen?|reißverschl[uü]ss\p{L}{0,2}|sohlen?|futter|sangles?|bretelles?|anses?|poignées?|fermetures?|boutons?|boucles?|semelles?|doublures?|correas?|asas?|tirantes|cremalleras?|botones|hebillas?|cierres?|suelas?|forros?|alças?|zíper(?:es)?|fechos?|botões|fivelas?|solas?|solados?|cinghie|manici|cerniere?|bottoni|fibbie|suole) (?:made )?(?:of|in|from|aus|de|en|em|d[’']|di)(?: |(?<=['’]))(?:[\p{L}-]{2,14} ){0,1}$/iu
+const isOfPartBefore = (before: string, title: string): boolean => {
+  const part = PART_OF.exec(before)?.[0].split(' ')[0]!.toLowerCase()
+  return part !== undefined && !title.toLowerCase().includes(part.replace(/e?s$/, ''))
+}
+
 /** "Use a cotton pad to wipe": what the buyer has at hand. */
 const APPLIED_WITH = /(?<!\p{L})(?:use|using|with) (?:an? )?(?:(?:clean|soft|damp|dry|moist) )?$/iu
 const APPLIER = /^ (?:pads?|balls?|swabs?|rounds?|buds?)(?!\p{L})/iu
@@ -72,6 +80,7 @@ export const isOfOtherThing = (text: string, fact: Fact, title: string): boolean
     OF_LABELLED.test(before) ||
     (APPLIER.test(behind) && APPLIED_WITH.test(before)) ||
     OF_SIDE.test(before) ||
+    isOfPartBefore(before, title) ||
     (OWNED.test(before) && value.endsWith('s'))
   )
 }

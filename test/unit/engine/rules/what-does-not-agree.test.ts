@@ -51,9 +51,8 @@ test('one price that differs, and a size that costs less than a smaller one', ()
   ])
 })
 
-test('choices without a name, sizes that are one, a weight that is 0', () =>
+test('sizes that are one, a weight that is 0', () =>
   holds('commerce-007', [
-    [{ ...sold(['Wood'], ['Oak', 'Ash']), options: [] }, /have no names: “Oak, Ash”/],
     [
       { ...sold(['Size', 'Wood'], ['Large/Oak', 'Large/Ash']), ...body('Each size has its own tray.') },
       /“Each size”, and the option “Size” has one value: “Large”/,

@@ -47,13 +47,22 @@ const isMeasured = ({ text, starts }: Pick<Text, 'starts' | 'text'>, from: numbe
 const isPart = ({ text, starts }: Pick<Text, 'starts' | 'text'>, from: number): boolean =>
   WITH.test(text.slice(Math.max(0, starts[from]! - 140), starts[from]))
 
+/** Things in the plural in the text of one thing are its parts: "straps of nylon" of a suitcase. */
+const isSeveral = ({ text, starts }: Pick<Text, 'starts' | 'text'>, { to }: Noun): boolean =>
+  /^\p{L}+s(?!\p{L})/u.test(text.slice(starts[to - 1]))
+
 /** A text that comes at once to a thing of another family, names it again, and has no word of the title and no noun of its families. */
 const otherText = ({ title, description }: Places, own: Own): Contradiction[] => {
   if (description.stems.length < LEAST_WORDS || !hasNone(description.text.toLowerCase(), own.telling)) return []
   const all = nounsIn(description)
   if (all.some(isOwn(own))) return []
+  const isOne = !nounsIn(title).some((noun) => isSeveral(title, noun))
   const sure = all.filter(
-    ({ families, from }) => families.length === 1 && !isPart(description, from) && !isMeasured(description, from),
+    (noun) =>
+      noun.families.length === 1 &&
+      !isPart(description, noun.from) &&
+      !isMeasured(description, noun.from) &&
+      !(isOne && isSeveral(description, noun)),
   )
   const thing = sure.find(
     ({ from, families: [family] }) =>

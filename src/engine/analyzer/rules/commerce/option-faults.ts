@@ -4,11 +4,10 @@
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Option } from '../../../record/listing.ts'
 import { isReference } from '../../../record/metafields.ts'
-import type { Product } from '../../../record/product.ts'
 import { isBasicColor } from '../../contradictions/labelled-colors.ts'
 import { materialGroup } from '../../contradictions/materials/pure-material.ts'
 import type { Reads } from '../../reading.ts'
-import { missing, quoted, whole } from '../../rule.ts'
+import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue, shownValues } from '../shared/faults.ts'
 import { foreignName } from './option-language.ts'
 import { isMeasure, ofOneVariant, SIZE_WORD, unevenMeasures, unmeasured, unsized } from './option-measures.ts'
@@ -132,12 +131,6 @@ const nameless = (reading: OptionSource): Fault[] => {
   )
 }
 
-/** Choices of variants that differ, where the record has no option for them. */
-export const choicesWithoutOption = ({ options, variants }: Product): string[] => {
-  const values = [...new Set(variants.map((variant) => variant.options.join(' / ')))].filter((value) => value !== '')
-  return options.length === 0 && values.length > 1 ? values : []
-}
-
 /** Themes hide the option of a product without choices by its value "Default Title" alone. */
 export const shownDefault = ({ product: { options, variants } }: OptionSource): Fault[] => {
   const option = options.find(
@@ -151,17 +144,6 @@ export const shownDefault = ({ product: { options, variants } }: OptionSource): 
         whole('options.values', option.values[0]!),
         `The option ${quoted(option.name)} with the one value ${quoted(option.values[0]!)} is shown as a choice, and there is none.`,
         'Remove the option',
-      )
-    : []
-}
-
-const unnamedChoices = ({ product }: OptionSource): Fault[] => {
-  const values = choicesWithoutOption(product)
-  return values.length > 0
-    ? fault(
-        missing('options.name'),
-        `The choices of the variants have no names: ${shownValues(values.slice(0, 3))}.`,
-        'Name the options after what is chosen',
       )
     : []
 }
@@ -292,7 +274,6 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     references,
     wrongNames,
     nameless,
-    unnamedChoices,
     codes,
     twoInOne,
     accessory,
