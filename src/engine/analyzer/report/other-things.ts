@@ -56,7 +56,7 @@ const OF_SIDE =
 const PART_OF =
   /(?<!\p{L})(?:straps?|handles?|zippers?|zips?|buttons?|buckles?|clasps?|soles?|linings?|riemen|gurte?|griffe?|henkel|knöpfe|schnallen?|reißverschl[uü]ss\p{L}{0,2}|sohlen?|futter|sangles?|bretelles?|anses?|poignées?|fermetures?|boutons?|boucles?|semelles?|doublures?|correas?|asas?|tirantes|cremalleras?|botones|hebillas?|cierres?|suelas?|forros?|alças?|zíper(?:es)?|fechos?|botões|fivelas?|solas?|solados?|cinghie|manici|cerniere?|bottoni|fibbie|suole) (?:made )?(?:of|in|from|aus|de|en|em|d[’']|di)(?: |(?<=['’]))(?:[\p{L}-]{2,14} ){0,1}$/iu
 const isOfPartBefore = (before: string, title: string): boolean => {
-  const part = PART_OF.exec(before)?.[0].split(' ')[0]!.toLowerCase()
+  const part = PART_OF.exec(before)?.[0].split(' ').at(0)?.toLowerCase()
   return part !== undefined && !title.toLowerCase().includes(part.replace(/e?s$/, ''))
 }
 
