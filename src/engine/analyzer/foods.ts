@@ -56,11 +56,7 @@ export const hasOriginTag = (reading: Reads<'description' | 'naming' | 'product'
 export const listsDishes = (reading: Reads<'description' | 'kind' | 'naming' | 'product' | 'title'>): boolean =>
   (isServed(reading) || (reading.naming.family === null && isEdible(reading))) && LISTED.test(reading.description.text)
 
-/** "Topped with yogurt frosting": some of what is in it is named, and no list of all. */
-const NAMES_SOME =
-  /(?<!\p{L})(?:topped|packed|filled|frosted|baked|loaded|coated|stuffed|sweetened|infused|enriched|blended|decorated|flavou?red|crafted|prepared|bursting) (?:with|from) (?!love|care|passion|pride|our heart)\p{L}|(?<!\p{L})(?:gefüllt|verfeinert|verziert|gebacken) mit (?!liebe)\p{L}|(?<!\p{L})(?:garni|fourré|enrobé|parfumé)e?s? (?:de |d['’]|à |avec )|(?<!\p{L})(?:rellen|cubiert|bañad|endulzad|decorad)[oa]s? (?:de|con) \p{L}/iu
 const FULL: Record<string, string> = { ingredients: 'full list of ingredients', composition: 'full composition' }
 
-/** What is missing of the ingredients, where a text names some of them. */
-export const fullName = ({ description }: Reads<'description'>, name: string): string =>
-  name in FULL && NAMES_SOME.test(description.text) ? FULL[name]! : name
+/** What is missing of the ingredients: most texts name some of them. */
+export const fullName = (name: string): string => FULL[name] ?? name

@@ -207,7 +207,7 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     if (id === 'measurements' && !isSized && isOfOneSize(reading)) return sizeOf(reading)
     // Gloves have no chest.
     const asks = isAnything && id === 'measurements' ? '' : asksOf(fact, name)
-    return [{ id, name: fullName(reading, restOf(name ?? fact.name, said)), asks, isFirst }]
+    return [{ id, name: fullName(restOf(name ?? fact.name, said)), asks, isFirst }]
   })
 }
 
@@ -272,7 +272,7 @@ const asksFor = (kind: FinerKind | null, id: AskedId): boolean => kind?.asked.so
 
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size, the net content of what is eaten up. */
 const namedFor = (anyOf: readonly AttributeId[], reading: Source): Lack['all'][number] => {
-  const { kind, description } = reading
+  const { kind } = reading
   const asked = kind?.asked.find(
     ({ id, name }) =>
       (name !== null || (id === 'net_content' && anyOf.length > NAMED_OF)) &&
@@ -289,7 +289,6 @@ const namedFor = (anyOf: readonly AttributeId[], reading: Source): Lack['all'][n
     : {
         id: id!,
         name: fullName(
-          { description },
           anyOf
             .slice(0, id === 'in_the_box' ? 1 : NAMED_OF)
             .map((one) => ATTRIBUTES[one].name)
