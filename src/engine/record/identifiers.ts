@@ -33,17 +33,23 @@ export const pageCodeIn = (text: string): string => PAGE_CODE.exec(text.slice(0,
 
 const FOR_EXAMPLE = String.raw`(?:e\.? ?g\.?|for example|z\. ?b\.|zum beispiel|p\.? ?ej\.|por (?:ejemplo|exemplo)|p\. ?ex\.|par exemple)`
 const TO_FILL_IN =
-  'mention|insert|specify|enter|fill in|describe|provide|replace with|if known|optional|your|einfügen|eintragen|angeben|insérer|indiquer|mentionner|insertar|indicar|mencionar|inserir|informar'
+  'mention|insert|specify|enter|fill in|describe|provide|replace with|if known|optional|your|match your|einfügen|eintragen|angeben|insérer|indiquer|mentionner|insertar|indicar|mencionar|inserir|informar'
+
+/** "Edit as needed", "update these details if needed", "to match your actual product"; a strap too is adjusted as needed. */
+const TO_EDIT =
+  '(?:edit (?:as|if|where) needed|(?:edit|update|adjust|change|modify|replace) (?:(?:this|these|the) )?(?:details?|information|info|specs|specifications|section|text|values?|numbers?) (?:as|if|where|when) (?:needed|necessary|required|applicable)|(?:edit|update|adjust|change|modify|replace)[^()[\\]\\n]{0,30} to match your (?:actual |own )?(?:product|item|shop|store|listing|brand|policy|policies))'
 
 /**
  * Parts of a text that whoever took a template was to fill in or take out: "[e.g., 1.5 m]", "[mention the dimmer if known]",
- * "(if applicable - adjust if not)", "(Optional: “With a switch.”)".
+ * "(if applicable - adjust if not)", "(Optional: “With a switch.”)", "[oval / round – edit as needed]", "via [carrier/service]".
  */
 export const UNFILLED_PART = new RegExp(
   [
     `\\[ ?${FOR_EXAMPLE}[,: ][^[\\]\\n]{1,150}\\]`,
     `\\[ ?(?:${TO_FILL_IN})(?!\\p{L})[^[\\]\\n]{2,150}\\]`,
     '\\((?:if (?:applicable|known|available|needed|true)) ?[-–—,;:] ?(?:please )?(?:adjust|change|remove|delete|edit|modify|replace|update)(?!\\p{L})[^()\\n]{0,60}\\)',
+    `[([](?:[^()[\\]\\n]{1,80}[-–—,;:/] ?)?(?:please )?${TO_EDIT}(?!\\p{L})[^()[\\]\\n]{0,60}[)\\]]`,
+    `\\[ ?(?:carrier|courier|shipping (?:service|carrier|method)|processing time)(?: ?\\/ ?\\p{L}{3,15}){0,3} ?\\]`,
     '\\((?:optional|opcional|optionnel) ?: ?["“«„][^()\\n]{2,120}\\)',
   ].join('|'),
   'giu',

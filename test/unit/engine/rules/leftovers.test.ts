@@ -561,6 +561,11 @@ test('what a template left open and a note to the writer are named, and nothing 
     ['A lamp that dims (if applicable - adjust if not).', /A template was not filled in/],
     ['A lamp. (Optional: "With a switch in the cable.")', /A template was not filled in/],
     ['Eine Lampe. Kabel von [z. B. 1,5 m] Länge', /A template was not filled in/],
+    ['A lamp. (Update these details if needed to match your actual product)', /A template was not filled in/],
+    [
+      'A lamp, [oval / round – edit as needed], sent from [your town] via [carrier/service]',
+      /was not filled in: “\[oval [^”]+”, “\[your town\]”, “\[carrier\/service\]”/,
+    ],
   ]
   for (const [body, expected] of table) assert.match(said(text(body)), expected, body)
   for (const body of ['Jersey 2024 [Player Version]', 'Codes (if any) are used once', 'Fits tables (e.g., desks)'])
@@ -587,4 +592,26 @@ test('marks of the chat that a text was copied from are named', () => {
 test('a letter that an import left by itself is broken', () => {
   assert.match(said(text('A bench of oak. Â')), /Letters were broken by an import: “Â”/)
   assert.not.match(said(text('A bench by Ângela.')), 'broken by an import')
+})
+
+test('messages and menus of a marketplace are named in a text of another shop', () => {
+  for (const body of [
+    'A sign. After checkout, send me your photo via Etsy Messages.',
+    'A sign. Once you have ordered, message us on Etsy with the name.',
+    'Ein Schild. Schreiben Sie uns über Etsy-Nachrichten.',
+    'Una placa. Envíenos la foto por mensajes de Etsy.',
+  ])
+    assert.match(said(text(body)), /the messages of a marketplace: “/, body)
+  const menu = 'A sign. Select your shape from the drop-down menus.'
+  assert.match(said(text(`${menu} Message me on Etsy.`)), /a menu of another page/)
+  assert.not.match(said(text(menu)), /a menu of another page/)
+  assert.not.match(said(text('A sign. We started on Etsy in 2015.')), /marketplace/)
+  assert.not.match(said({ vendor: 'Etsy', ...text('Message us on Etsy.') }), /marketplace/)
+})
+
+test('a link with the number of a click is named', () => {
+  const link = (href: string) => html(`<p>A table, <a href="${href}">made by us</a> of oak.</p>`)
+  assert.match(said(link('https://a.example/?fbclid=IwAR1Y')), /number of someone’s click.*“fbclid”/)
+  assert.match(said(link('https://l.example/l.php?u=https%3A%2F%2Fa.example%2F%3Ffbclid%3DIw')), /“fbclid”/)
+  assert.not.match(said(link('https://a.example/?size=2')), /click/)
 })

@@ -53,6 +53,12 @@ test('placeholders are no pictures of the product', () => {
     found('media-001', { images: sources.map((src) => image(src, { src })) }).suggestion?.description ?? ''
   assert.match(of('https://placehold.co/600x700/aabbcc?text=Lamp'), /No picture shows the product/)
   assert.match(of('https://cdn.example/files/no-image.png?v=1'), /No picture shows the product/)
+  assert.match(of('https://cdn.example/woocommerce-placeholder-600x600.png'), /No picture shows the product/)
+  assert.match(
+    of('https://cdn.example/lamp-image-placeholder_12345678-9abc-4def-8123-456789abcdef.png'),
+    /No picture shows the product/,
+  )
+  assert.match(of('https://cdn.example/brass-placeholder.png'), /one picture/)
   assert.match(of('https://cdn.example/no-image-lamp.png', 'https://cdn.example/placeholder.png'), /one picture/)
 })
 

@@ -1,11 +1,12 @@
 // What is left in the markup of a description from where it was pasted: the style sheet of an editor, a second title, headings and lists without
-// content, lists typed by hand, pictures and links of elsewhere. Part of content-013. Needs no lexicon.
+// content, lists typed by hand, pictures of elsewhere. Part of content-013. Needs no lexicon.
 
 import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { listed, quoted, span, whole } from '../../rule.ts'
 import { aside, type Fault, fault } from '../shared/faults.ts'
 import { pastedIn } from './import-faults.ts'
+import { linkFaults } from './links.ts'
 
 type Source = Reads<'converted' | 'description' | 'listing' | 'product' | 'title'>
 
@@ -161,54 +162,6 @@ const foreignPicture = ({ product }: Source): Fault[] => {
     `A picture of the description is kept by ${host ? `a supplier or market (${host})` : 'another shop'}, and is gone when it is removed there.`,
     'Keep the pictures of the description in the shop',
   )
-}
-
-const HERE =
-  /<a [^<>]{0,600}>(?:<[^<>]{0,80}>|\s){0,6}((?:click |klicken sie |klick(?:e)? )?(?:here|hier)|cliquez ici|ici|(?:haz |haga )?clic(?:k)? aquí|aquí|clique aqui)[.!]?(?:<[^<>]{0,80}>|\s){0,6}<\/a>/i
-/** "OUR J<a>EWEL CARE</a>": a link that begins or ends within a word. */
-const WITHIN_WORD =
-  /\p{L}<a\b[^<>]{0,600}>(?:<[^<>]{0,80}>)?(\p{L}[^<>]{0,60})|<a\b[^<>]{0,600}>([^<>]{1,60}\p{L})<\/a>\p{L}/u
-/** A link that shows words; anchors have a name or an id. */
-const LEADS_NOWHERE =
-  /<a\b(?![^<>]{0,600}\s(?:href|name|id)\b)[^<>]{0,600}>([^<>\s][^<>]{2,100}|<(?!\/a)[\s\S]{3,200}?)<\/a>/i
-const SEARCHED = /href="[^"<>]{0,300}[?&;]_(?:pos|sid|psq|ss)=[^"<>]{0,100}"/
-
-/** What a link shows that begins or ends within a word. */
-const cutWord = (html: string): string | undefined => WITHIN_WORD.exec(html)?.slice(1).find(Boolean)
-
-const links = ({ product: { body_html } }: Source): Fault[] => {
-  const cut = cutWord(body_html)
-  const nowhere = LEADS_NOWHERE.exec(body_html)?.[1]?.replace(/<[^<>]*>/g, '') ?? ''
-  return [
-    ...(cut === undefined
-      ? []
-      : fault(
-          whole('description.links', '<a>'),
-          `A link begins or ends within a word: ${quoted(cut, 40)}.`,
-          'Let the link hold whole words',
-        )),
-    ...(HERE.test(body_html)
-      ? fault(
-          whole('description.links', HERE.exec(body_html)![1]!),
-          `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
-          'Call each link by what it leads to',
-        )
-      : []),
-    ...(/\p{L}/u.test(nowhere)
-      ? fault(
-          whole('description.links', '<a>'),
-          `A link has no address: ${quoted(nowhere, 40)}.`,
-          'Give the link its address, or make plain text of it',
-        )
-      : []),
-    ...(SEARCHED.test(body_html)
-      ? fault(
-          whole('description.links', SEARCHED.exec(body_html)![0]),
-          'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
-          'Link to the plain addresses of the products',
-        )
-      : []),
-  ]
 }
 
 /** Words of a heading that is a sentence, and sentences that make it a habit. */
@@ -392,7 +345,7 @@ export const markupLeftovers = (reading: Source): Fault[] =>
     hollow,
     picturedAnswer,
     listingAlt,
-    links,
+    linkFaults,
     styleSheet,
     codedSign,
     unseen,

@@ -3,13 +3,13 @@
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import { TO_WRITER, UNFILLED_PART } from '../../../record/identifiers.ts'
-import { squeezed } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, type Finding, na, pass, quoted, type Rule, span, whole } from '../../rule.ts'
+import { type Evidence, type Finding, na, pass, quoted, type Rule, span } from '../../rule.ts'
 import { type Fault, fault, findingOfFaults, misleading } from '../shared/faults.ts'
 import { importFaults, speltOutLetters } from './import-faults.ts'
 import { looseMarks, repeatedLabels } from './loose-marks.ts'
 import { markupLeftovers } from './markup-leftovers.ts'
+import { writtenElsewhere } from './written-elsewhere.ts'
 
 type Source = Reads<
   'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
@@ -32,9 +32,6 @@ const RESELLERS =
 /** What an author was asked to do. */
 const BRIEF =
   /(?:mant(?:iene|ém)|conserva|keeps?|maintains?|behält|garde|conserve)[^.\n]{0,20} look (?:and|&) feel (?:d[eou]|of|von|der) [^.\n]{2,40}|(?:in|with|with in) (?:our|the) (?:brand voice|tone of voice)|(?:primary|target|focus) keywords? ?:[^\n]{2,60}/iu
-/** A picture by its number on another page. */
-const BESIDE =
-  /(?:see|in|on) (?:the |our )?(?:(\d)(?:st|nd|rd|th)|first|second|third|last) listing (?:picture|image|photo)s?/iu
 /** "Function 1: …", "Function 2: …": lines that hold words to be found by. */
 const NUMBERED = /^(?:function|feature|keywords?|pattern|model number|fit) ?(\d{1,2}) ?:.{2,60}/gimu
 const NUMBERED_LINES = 3
@@ -53,9 +50,6 @@ const SHOUTED = /(?<=^|[\n.!?*] ?)(?:\p{Lu}[\p{Lu}'’,-]{0,24} ){7,60}\p{Lu}[\p
 /** Warnings stand in capitals on labels. */
 const WARNING =
   /(?<!\p{L})(?:DO NOT|DON['’]T|KEEP|NEVER|STORE|WARNING|CAUTION|DANGER|CONSULT|DISCARD|AVOID|NOT FOR|CHOKING|FLAMMABLE|STATEMENTS?|FDA|NICHT|ACHTUNG|WARNUNG|VORSICHT|TENIR|NE PAS|ATTENTION|MANTENER|NO USAR|ADVERTENCIA|NÃO|MANTER)(?!\p{L})/u
-/** The address of an offer on a marketplace. */
-const ELSEWHERE =
-  /(?:https?:\/\/)?(?:www\.)?(?:etsy|amazon|ebay|aliexpress|alibaba|walmart|temu|mercadolivre|mercadolibre)\.(?:com?|de|fr|es|it|co\.uk|com\.\w\w)\/[^\s]{4,80}/i
 /** "【Washing】 Hand wash", as listings of Asian marketplaces have it. */
 const MARKET = /【 ?\p{Script=Latin}[^【】\n]{1,60}】/u
 /** "The story — Long Description": the name that the text had in its order. */
@@ -198,12 +192,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
     [PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true],
     [OF_PROGRAM, (shown) => `A note is for whoever writes the text: ${shown}.`, REMOVE_NOTE, true],
     [
-      new RegExp(UNFILLED_PART.source, 'iu'),
-      (shown) => `A template was not filled in: ${shown}.`,
-      'Fill in or remove what the template left open',
-      true,
-    ],
-    [
       new RegExp(TO_WRITER.source, 'imu'),
       (shown) => `A note is for whoever writes the text, and buyers read it: ${shown}.`,
       REMOVE_NOTE,
@@ -237,11 +225,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, said: (shown: string) => st
       'Refer to the law that holds',
     ],
     [
-      ELSEWHERE,
-      (shown) => `The text sends buyers to a marketplace: ${shown}.`,
-      'Sell the choice here, or remove the address of the marketplace',
-    ],
-    [
       MARKET,
       (shown) => `Labels stand in the brackets of marketplaces: ${shown}.`,
       'Make headings, or plain labels, of what stands in brackets',
@@ -264,33 +247,26 @@ const patterns = (reading: Source): Fault[] => {
   })
 }
 
-const OF_SHOP =
-  /(?:available|erhältlich|disponible|disponibile|disponível)(?: \p{L}{2,10}){0,3} (?:on|at|bei|auf|unter|sur|chez|en|su|em|na) (?:www\.)?([a-z\d-]{4,40})\.(?:com|net|shop|store|de|fr|es|it|pt|nl|co\.uk|ma|dz)(?![\p{L}\d])/iu
+/** Parts of a template that a finding quotes. */
+const UNFILLED_SHOWN = 5
 
-/** "Available at other-shop.com", of which neither vendor nor title has the name. */
-const otherShop = (reading: Source): Fault[] => {
-  const { description, product, title } = reading
-  const match = OF_SHOP.exec(description.text)
-  const own = squeezed(`${product.vendor ?? ''} ${title.text}`.toLowerCase())
-  const name = (match?.[1] ?? '').toLowerCase().split('-')
-  return match &&
-    own !== '' &&
-    !name.some((word) => word.length > 2 && own.includes(word)) &&
-    !own.includes(name.join(''))
-    ? fault(
-        inText(reading, match.index, match.index + match[0].length),
-        `The text sends buyers to another shop: ${quoted(match[0], 60)}.`,
-        'Take the address of another shop out of the text',
+/** All that a template left open, so that an author finds each; what holds a place is told as such. */
+const unfilledTemplate = (reading: Source): Fault[] => {
+  const { text } = reading.description
+  const parts = [...text.matchAll(UNFILLED_PART)].filter(([part]) => !PLACEHOLDER.test(part))
+  const [first] = parts
+  const shown = [...new Set(parts.map(([part]) => quoted(part, 60)))]
+  const more = shown.length > UNFILLED_SHOWN ? `, and ${shown.length - UNFILLED_SHOWN} more` : ''
+  return first
+    ? misleading(
+        fault(
+          inText(reading, first.index, first.index + first[0].length),
+          `A template was not filled in: ${shown.slice(0, UNFILLED_SHOWN).join(', ')}${more}.`,
+          'Fill in or remove what the template left open',
+          true,
+        ),
       )
     : []
-}
-
-/** "See the 5th listing photo", where there are three. */
-const elsewhere = (reading: Source): Fault[] => {
-  const match = BESIDE.exec(reading.description.text)
-  if (!match || Number(match[1] ?? 0) <= reading.product.images.length) return []
-  const said = `The text points at a picture that the product does not have: ${quoted(match[0])}.`
-  return fault(whole('description', match[0]), said, 'Point at what this page shows')
 }
 
 const numberedLines = (reading: Source): Fault[] => {
@@ -357,8 +333,8 @@ const textFaults = (reading: Source): Fault[] =>
   [
     importFaults,
     patterns,
-    elsewhere,
-    otherShop,
+    unfilledTemplate,
+    writtenElsewhere,
     numberedLines,
     pictographs,
     twice,
@@ -387,7 +363,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, nothing that a template left open, no note to whoever writes, no letters broken by an import and no German without its umlauts, no marks of Markdown, no marks of HTML and no code (a line break written out too), no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark on how to write, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no measure of zero or without its unit, no sentence that stops at “or”, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here”, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta>, the markup of chat tools and spans for each word are told with other faults alone.',
+    'No text that only holds a place, nothing that a template left open, no note to whoever writes, no letters broken by an import and no German without its umlauts, no marks of Markdown, no marks of HTML and no code (a line break written out too), no labelled value that says nothing and no label or last line without one, no line of search words and none behind its sentences, no badges that state as pictures what no text says, no remark on how to write, none that names the kind of text, no paragraph and no meta description in another language, no address of a marketplace or of another shop, no messages of one, no labels in its brackets, no code of HTML in any field, no quotation marks round five single words, no note for resellers, no numbered lines of search words, no picture that is not there, no part of one name twice, no list on one line, no link within a word, no fields of a supplier’s form, no heading directly above another of its level or at the end, no paragraph or sentence twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no measure of zero or without its unit, no sentence that stops at “or”, no line of another kind of product, no directive that was repealed, no sentence in capitals, no label before each entry of a list, no second title, no list typed by hand, no asterisk without its note, no sentence divided by a paragraph or without its beginning, no picture kept elsewhere, no style sheet, no empty heading or list, no question answered by a picture alone, no picture’s text of search words, no link called “here” or with the number of a click, and no notice and no number of the shop as opening, no mark for later as a paragraph, no line of the title behind a label, no two paragraphs that introduce the product, no note that the text is the maker’s, no row of a table without labels, no sentence in two versions, no headings of running text, no terms of delivery and returns of the shop. Empty paragraphs, <meta>, the markup of chat tools and spans for each word are told with other faults alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
