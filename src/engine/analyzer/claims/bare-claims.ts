@@ -67,6 +67,9 @@ const REASON =
 /** No claim about what the thing is made of or how. */
 const OF_OTHER =
   /(?<!\p{L})(?:shipping|(?:eco|environmentally|environment)-conscious (?:\p{L}+ )?(?:famil|consumer|buyer|shopper|people|customer|traveler|traveller|household|parent|user|individual)\p{L}*|(?:sustainable|nachhaltig\p{L}*|sostenibles?|sustentáve\p{L}*) (?:growth|weight|change|results?|energy|living|lifestyle|habits?|income|success|pace|performance|ernährung|crecimiento))/iu
+/** "A sustainable alternative to bottled water": what it stands in for is the reason. */
+const INSTEAD =
+  /(?<!\p{L})alternativ(?:[ae]s?|en)? (?:\p{L}{4,14} )?(?:to|zu[mr]?|aux?|à|al?|ao|alla|ai|agli|voor) \p{L}{3}/iu
 /** Free of it by nature. */
 const BY_NATURE = /(?<!\p{L})(?:titan|platin(?!g)|niobium|niob|surgical|chirurgisch|316l)/iu
 const OF_PAGES = new Set<FamilyId | null>(['books', 'downloads', 'services', 'plants'])
@@ -114,7 +117,10 @@ export const bareClaims = (reading: Source): BareClaim[] => {
       : first(
           'green',
           GREEN,
-          (one) => !(isByLaw && ORGANIC.test(one.said)) && !isShown(description, one) && !OF_OTHER.test(lineOf(one)),
+          (one) =>
+            !(isByLaw && ORGANIC.test(one.said)) &&
+            !isShown(description, one) &&
+            ![OF_OTHER, INSTEAD].some((words) => words.test(lineOf(one))),
         )),
     ...(isStandard || SOLDERED.has(naming.family) || BY_NATURE.test(textsOf(reading))
       ? []

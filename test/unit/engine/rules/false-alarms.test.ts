@@ -37,6 +37,7 @@ test('the grade of a material, a comparison of sizes and the subject of a book a
   assert.is(claimed('The strap is of medical grade silicone.'), 'na')
   assert.is(claimed('With 1 MB it holds programs that are 32 times bigger.'), 'na')
   assert.is(claimed('Charges 3 times faster.'), 'warn')
+  assert.is(claimed('The strap is of rubber, which is medical grade.'), 'na')
   assert.is(claimed('A medical grade charger.'), 'warn')
   const book = { title: 'The Kitchen Garden', product_type: 'Books' }
   assert.is(claimed('How to grow 30 % more on the same ground.', book), 'na')

@@ -427,3 +427,29 @@ test('what is swallowed is known by its text, a guarantee of joy is no claim, an
   const pot = (text: string) => told(text, 'Round Planter')
   assert.match(pot('Enjoy it for years to come without worrying about it fading.'), /^The record does not say how far/)
 })
+
+test('what cures an illness by its name is a claim of any thing but a book and a medicine of a dose', () => {
+  const steamer: Partial<Product> = { title: 'Alva Steamer', product_type: 'Steam Inhalers' }
+  for (const text of [
+    'It brings fast relief of bronchitis and colds.',
+    'Ofrece un alivio rápido de resfriados, bronquitis y gripe.',
+    'Er lindert jede Erkältung.',
+    'Il soulage vite la bronchite.',
+    'Alivia rapidamente a sinusite.',
+  ])
+    assert.is(assess(unprovenClaimsRule, text, steamer).outcome, 'fail', text)
+  const relief = 'It brings fast relief of bronchitis and colds.'
+  for (const of of [
+    { title: 'A Book of Colds', product_type: 'Books' },
+    { title: 'Alvacin 500 mg', product_type: 'Antibiotics' },
+  ])
+    assert.is.not(assess(unprovenClaimsRule, relief, of).outcome, 'fail', of.title)
+  assert.is.not(assess(unprovenClaimsRule, 'It does not cure asthma.', steamer).outcome, 'fail')
+})
+
+test('a sustainable alternative to something that is named has its reason in it', () => {
+  const jug: Partial<Product> = { title: 'Alva Jug', product_type: 'Jugs' }
+  for (const text of ['A sustainable alternative to bottled water.', 'Uma alternativa sustentável ao plástico.'])
+    assert.is(assess(unprovenClaimsRule, text, jug).outcome, 'na', text)
+  assert.is(assess(unprovenClaimsRule, 'A sustainable jug for the house.', jug).outcome, 'warn')
+})

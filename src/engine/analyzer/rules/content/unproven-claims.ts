@@ -18,6 +18,7 @@ import {
   unsourcedClaims,
 } from '../../claims/claim-shapes.ts'
 import { proofOfEndurance, unshownEndurance } from '../../claims/endurance.ts'
+import { illnessClaims, isGradeOfMaterial } from '../../claims/illnesses.ts'
 import { namesStandard } from '../../claims/standards.ts'
 import { type Unidentified, unidentified } from '../../claims/unidentified.ts'
 import type { Description, Sentence } from '../../description/description.ts'
@@ -33,7 +34,7 @@ import {
 } from '../shared/description-evidence.ts'
 import { certificatesIn, isNamed } from './certificates.ts'
 
-type Source = Reads<'brand' | 'description' | 'kind' | 'naming' | 'policies' | 'product' | 'shop' | 'stated'>
+type Source = Reads<'brand' | 'description' | 'kind' | 'naming' | 'policies' | 'product' | 'shop' | 'stated' | 'title'>
 
 type Kind = 'health' | 'certificate' | 'other' | 'endurance' | 'giving' | BareClaim['kind'] | Unidentified['kind']
 
@@ -139,19 +140,22 @@ const isStated = ({ sentence }: Placed, text: string): boolean => {
 const PUFF = /^(?:quality|qualit[äéày]t?|calidad|qualidade)$/iu
 const isPuff = ({ description: { stems } }: Reads<'description'>, { to }: Hit): boolean => PUFF.test(stems[to - 1]!)
 
+type ClaimSource = Reads<'brand' | 'description' | 'kind' | 'naming' | 'title'>
+
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
-const claimsIn = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): { found: number; open: Claim[] } => {
+const claimsIn = (reading: ClaimSource): { found: number; open: Claim[] } => {
   const { description } = reading
   const marks = (mark: Mark) =>
     hitsInSentences(description, meant(reading, mark)).filter(({ hit }) => mentionsOf(description)[hit.from] !== DENIED)
   const all: [Kind, readonly Placed[]][] = [
     ['health', effects(reading, 'remedy', 'ailment')],
-    ['health', marks('clinicalProof')],
+    ['health', illnessClaims(reading)],
+    ['health', marks('clinicalProof').filter((one) => !isGradeOfMaterial(description, one))],
     ['health', isActing(reading) ? medicalClaims(description) : []],
     ['certificate', certificatesIn(reading, meant(reading, 'certified'))],
     ['other', marks('superlative').filter(({ hit }) => !isPuff(reading, hit))],
     ['other', rankClaims(description)],
-    ['other', marks('proof').filter((one) => !isJest(description, one))],
+    ['other', marks('proof').filter((one) => !isJest(description, one) && !isGradeOfMaterial(description, one))],
     ['other', differences(reading)],
     ['other', figuresOfEffect(description)],
     ['other', OF_TEACHING.has(reading.naming.family) ? [] : unsourcedClaims(description)],
@@ -308,7 +312,7 @@ const SAID: Record<Kind, { what: string; fix: string; example: string }> = {
 }
 
 /** Sentences with a claim and no proof next to it. */
-export const unprovenSentences = (reading: Reads<'brand' | 'description' | 'kind' | 'naming'>): ReadonlySet<Sentence> =>
+export const unprovenSentences = (reading: ClaimSource): ReadonlySet<Sentence> =>
   new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
 
 /** Claims that a finding quotes. */
