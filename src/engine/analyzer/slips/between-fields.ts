@@ -3,13 +3,21 @@
 import { isOfTaxonomy } from '../../record/metafields.ts'
 import type { Reads } from '../reading.ts'
 import { type NearWord, nearNames, nearWords } from './near-words.ts'
-import { asWritten, type Slip, slip } from './slip.ts'
+import { asWritten, nextLineEnd, type Slip, slip } from './slip.ts'
 
 type Source = Reads<'language' | 'lexicon' | 'listing' | 'title'>
 
 /** A tag with a letter too many or too few; "accessoires" beside "accessories" is of another language. */
 const isOfTags = ({ field, otherField, shown, other, isAccent }: NearWord): boolean =>
   !isAccent && shown.length !== other.length && (field === 'tags' || otherField === 'tags')
+
+const LISTS_INGREDIENTS = /ingr[eé]di|(?<!\p{L})inci(?!\p{L})|zutat|inhaltsstoff/iu
+/** "Zinc Chelate" in a list of ingredients, which names them in English or Latin in every language; the name of the list may stand above it. */
+const isIngredient = ({ field, start, shown, isAccent }: NearWord, own: string): boolean => {
+  if (!isAccent || field !== 'description' || shown === shown.toLowerCase()) return false
+  const line = own.lastIndexOf('\n', start) + 1
+  return LISTS_INGREDIENTS.test(own.slice(own.lastIndexOf('\n', line - 2) + 1, nextLineEnd(own, start)))
+}
 
 /** Words and names that the record writes otherwise elsewhere. */
 export const nearIn = (
@@ -31,7 +39,7 @@ export const nearIn = (
     ...written,
   ]
   return [
-    ...(lexicon ? nearWords(texts, language) : []),
+    ...(lexicon ? nearWords(texts, language).filter((one) => !isIngredient(one, own)) : []),
     ...(lexicon && language !== 'en' ? nearWords(named, language).filter(isOfTags) : []),
     ...nearNames(named),
   ]

@@ -9,7 +9,7 @@ const LISTS: Record<string, string> = {
     seperately separately, wich which, untill until, alot a lot, definately definitely, accomodate accommodate, accomodates accommodates, occured occurred,
     adress address, becuase because, beleive believe, acheive achieve, guage gauge, immediatly immediately, neccessary necessary, noticable noticeable, prefered preferred,
     reccomend recommend, reccommend recommend, recomend recommend, recomended recommended, succesful successful, suprise surprise, tommorow tomorrow, truely truly,
-    wierd weird, desing design, colur colour, lenght length, heigth height, widht width, wieght weight, easilly easily, realy really, usefull useful, beautifull beautiful, colourfull colourful,
+    wierd weird, verry very, symtom symptom, symtoms symptoms, symtomatic symptomatic, desing design, colur colour, lenght length, heigth height, widht width, wieght weight, easilly easily, realy really, usefull useful, beautifull beautiful, colourfull colourful,
     wonderfull wonderful, powerfull powerful, carefull careful, stainles stainless, alluminium aluminium, alluminum aluminum, polyster polyester, cottom cotton, lether leather,
     jewlery jewelry, jewelery jewelry, accesories accessories, accesory accessory, comfortble comfortable, adjustible adjustable, flexable flexible,
     durible durable, compatable compatible, compatibile compatible, availble available, avaliable available, avaible available, garantee guarantee, gaurantee guarantee, waranty warranty,

@@ -1,7 +1,7 @@
 // Long words of product texts that no other English word is one letter away from, so that a word that is has a slip in it; and the words that are one
 // letter away after all. Both were chosen against the dictionaries of SCOWL (en-US, en-GB).
 
-export const longWords = `absolutely accommodate according achieve adhesive adjustable advantage advantages adventure aftercare allergic anniversary antenna antioxidant
+export const longWords = `absolutely accommodate according achieve adhesive adjustable advantage advantages adventure aftercare allergic anniversary antenna antibiotic antioxidant
   apartment appearance application applications appropriate approximately aromatic artificial assembly assortment attachment attention authentic
   automatic automatically available backpack balanced bathroom beautiful beautifully because bedroom beginner beginning believe beneath between
   birthday breathable brilliant cabinet capacity cardboard carefully cellular ceramic certified challenge character chemical children chocolate

@@ -105,6 +105,9 @@ test('a word in two spellings, and slips in the other fields that readers see', 
     [{ title: 'Alder Own I', ...body('The Alder Own It is a slipper.') }, ['title', 'Own I', 'Own It']],
     [{ title: 'Alder Slipper', ...body('Alder Slippers are warm.') }, undefined],
     [body('Napravljen\u0430 od pamuka.'), ['description', 'Napravljen\u0430', 'Napravljena']],
+    [body(`${ENGLISH} It is verry old.`), ['description', 'verry', 'very']],
+    [body('La crème est douce. Ingrédients : Zinc Chelate / Chélate de zinc et huile.'), undefined],
+    [body('La crème est douce. Le Chelate de zinc, un Chélate doux.'), ['description', 'Chelate', 'Chélate']],
     [body('Wool wicks‚ and it lasts.'), ['description', 'wicks‚ ', 'wicks, ']],
   ] as const)
     assert.equal(of(record)[0], expected as unknown, JSON.stringify(record))
