@@ -16,10 +16,22 @@ const amountOf = (digits: string): number => Number(digits.replace(/[.,](?=\d{3}
 /** Amounts that differ more are in two currencies. */
 const CURRENCIES_APART = 3
 
-const pricesInText = ({ description, product: { variants } }: Places): Contradiction[] => {
+const pricesInText = ({ description, metaDescription, product: { variants } }: Places): Contradiction[] =>
+  [
+    ['description', description.text.slice(0, MAX_TEXT)] as const,
+    ['seo.description', metaDescription?.text ?? ''] as const,
+  ].flatMap(([field, text]) => pricesIn(field, text, variants))
+
+const CALLED = { description: 'description', 'seo.description': 'meta description' }
+
+const pricesIn = (
+  field: keyof typeof CALLED,
+  text: string,
+  variants: Places['product']['variants'],
+): Contradiction[] => {
   const prices = variants.flatMap(({ price, compare_at_price }) => [Number(price), Number(compare_at_price)])
   const sold = variants.filter(({ price }) => Number(price) > 0)
-  const said = [...description.text.slice(0, MAX_TEXT).matchAll(PRICE)].map((match) => ({
+  const said = [...text.matchAll(PRICE)].map((match) => ({
     shown: match[0].replace(/^[^\p{L}]+/u, ''),
     index: match.index + match[0].search(/\p{L}/u),
     amount: amountOf((match[1] ?? match[2])!),
@@ -31,11 +43,11 @@ const pricesInText = ({ description, product: { variants } }: Places): Contradic
   if (ratio > CURRENCIES_APART || ratio < 1 / CURRENCIES_APART) return []
   return [
     {
-      one: saidIn('description', first.shown, first.index),
+      one: saidIn(field, first.shown, first.index),
       other: saidIn('variants.price', other.price!),
       told: {
-        said: `The description says ${quoted(first.shown, 40)}, and the product is sold at ${other.price}.`,
-        example: 'Take the price out of the description, where it goes out of date, or correct the wrong one.',
+        said: `The ${CALLED[field]} says ${quoted(first.shown, 40)}, and the product is sold at ${other.price}.`,
+        example: `Take the price out of the ${CALLED[field]}, where it goes out of date, or correct the wrong one.`,
       },
     },
   ]

@@ -31,6 +31,7 @@ import {
 } from './measures.ts'
 import { otherProducts } from './other-product/another-product.ts'
 import type { Places } from './places.ts'
+import { preciousMasses } from './precious-masses.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { takenBack } from './retracted-claims.ts'
 import { saidOfFields } from './said-of-fields.ts'
@@ -313,6 +314,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...saidOfFields(places),
     ...customProducts(places),
     ...againstWhatIsSold(places),
+    ...preciousMasses(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -722,6 +722,24 @@ test('a text agrees with the price, the use and the stuff of what is sold', () =
       /says “Costo: \$150 pesos”, and the product is sold at 180/,
     ],
     [priced('A course on Thursdays. Cost: $180'), null],
+    [
+      { ...priced('A course.'), seo: { title: null, description: 'A course on Thursdays. PRICE: $165.00' } },
+      /The meta description says “PRICE: \$165.00”, and the product is sold at 180/,
+    ],
+    [
+      { title: 'Gold Ring', ...body('A ring.<br>6 grams'), variants: [variant({ sku: 'T-1', grams: 6000 })] },
+      /“6 grams” in the description, “6000 g” in the weight/,
+    ],
+    [{ title: 'Gold Ring', ...body('A ring.<br>6 grams'), variants: [variant({ sku: 'T-1', grams: 60 })] }, null],
+    [
+      lamp('2019 ½ oz Gold Coin', 'A coin of 2019.<br>1/10 oz 999 fine gold'),
+      /“½ oz Gold” in the title, “1\/10 oz 999 fine gold” in the description/,
+    ],
+    [lamp('2019 ½ oz Gold Coin', 'A coin of 2019.<br>1/2 oz fine gold'), null],
+    [
+      { title: 'Juego de 3 sábanas', handle: 'juego-de-4-sabanas', ...body('De algodón para la cuna.') },
+      /“3 sábanas” in the title, “4 sabanas” in the address/,
+    ],
     [priced('A course on Thursdays. Cost: $150 per person'), null],
     [priced('A course on Thursdays. Retail price: $150'), null],
     [

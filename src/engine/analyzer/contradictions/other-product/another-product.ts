@@ -3,6 +3,7 @@
 // product was copied. Needs no lexicon.
 
 import { fileOf } from '../../../record/listing.ts'
+import { withoutAccents } from '../../../text/words.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
 import { DOSES } from '../stated-numbers.ts'
@@ -15,7 +16,8 @@ const COUNTED =
 
 const countedIn = (text: string): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()
-  for (const [, number, word] of text.toLowerCase().matchAll(COUNTED))
+  // Addresses have no accents.
+  for (const [, number, word] of withoutAccents(text.toLowerCase()).matchAll(COUNTED))
     found.set(word!, (found.get(word!) ?? new Set<string>()).add(number!))
   return found
 }
@@ -44,10 +46,13 @@ const countedOtherwise = (
   return undefined
 }
 
-/** "V1 Exercise" where 1 is counted before "exercise". */
-const shownIn = (text: string, number: string, word: string): string =>
-  new RegExp(`(?<![\\p{L}\\d])\\p{L}{0,3}${number}(?!\\d)[^\\p{L}\\d]{0,3}${word}`, 'iu').exec(text)?.[0] ??
-  `${number} ${word}`
+/** "V1 Exercise" where 1 is counted before "exercise"; as written, with its accents. */
+const shownIn = (text: string, number: string, word: string): string => {
+  const bare = withoutAccents(text)
+  const match = new RegExp(`(?<![\\p{L}\\d])\\p{L}{0,3}${number}(?!\\d)[^\\p{L}\\d]{0,3}${word}`, 'iu').exec(bare)
+  if (!match) return `${number} ${word}`
+  return bare.length === text.length ? text.slice(match.index, match.index + match[0].length) : match[0]
+}
 
 /** Numbers of the title that another place has otherwise, before the same word. */
 const otherNumbers = (places: Places): Contradiction[] => {
@@ -68,7 +73,7 @@ const otherNumbers = (places: Places): Contradiction[] => {
     if (!found) continue
     const { number, other, word } = found
     const shown = shownIn(title.text, number, word)
-    const one = saidIn('title', shown, title.text.indexOf(shown))
+    const one = saidIn('title', shown, Math.max(0, title.text.indexOf(shown)))
     return [{ one, other: saidIn(field, shownIn(text, other, word)), isMinor: true }]
   }
   return []
