@@ -75,6 +75,10 @@ test('what is left from setting a product up is named', () => {
     [choice('Size', ['S', 'M - Sold Out']), /tells the stock/],
     [text('Tables of oak. They come in various colours and styles.'), /“come in various colours”.*one variant/],
     [{ ...choice('Color', ['Red', 'Blue']), title: 'Oak Table in 16 Colors' }, /says “16 Colors”.*has 2/],
+    [
+      { ...choice('Design', ['Fir', 'Star', 'Bell', 'Own']), body_html: '<p>Choose from three festive designs.</p>' },
+      /says “Choose from three festive designs”.*has 4/,
+    ],
     [text('A table of oak. Length: depending on the model.'), /speaks of a choice/],
     [html('<p>A table of oak.</p><p>Available sizes: 80, 90, 100</p>'), /no buyer can choose/],
     [{ ...one({}), title: 'Oak Weave 12", 14"' }, /names several sizes/],

@@ -79,6 +79,28 @@ const countedChoice = (reading: Source): Fault[] => {
   return []
 }
 
+/** "Choose from three festive designs" of an option of that name; not "three designs in one box". */
+const CHOSEN_FROM = new RegExp(
+  String.raw`(?:choose|select|pick|choice|available) (?:from |between |among |of |in )(?:one of )?(?:our |the |these )?(\d{1,2}|${[...NUMBERS.keys()].join('|')}) (?:\p{L}{3,14} ){0,2}(designs|styles|patterns|scents|flavou?rs|finishes|shapes|motifs)(?!\p{L})`,
+  'iu',
+)
+
+const chosenFrom = ({ description: { text }, listing }: Source): Fault[] => {
+  const match = CHOSEN_FROM.exec(text)
+  if (!match) return []
+  const [shown, number, what] = match
+  const count = NUMBERS.get(number!.toLowerCase()) ?? Number(number)
+  const name = what!.toLowerCase().replace(/(?<=sh)es$|s$/, '')
+  const option = listing.options.find((one) => one.name.trim().toLowerCase().replace(/s$/, '') === name)
+  return !option || option.values.length === count
+    ? []
+    : fault(
+        span('description', text, match.index, match.index + shown.length),
+        `The description says ${quoted(shown, 40)}, and the option ${quoted(option.name, 30)} has ${option.values.length}: ${quoted(option.values.join(', '), 60)}.`,
+        'Let text and options name the same choice',
+      )
+}
+
 /** "18 wearable cream and shimmer shades"; a palette or a set has them all. */
 const SHADES =
   /(?<![\d.,–-])(?:(?:[4-9]|[1-9]\d)|available in \d{1,2}) (?:[\p{L}-]{3,20} ){0,5}(?:shades|colou?rs|colou?rways)(?!\p{L})/iu
@@ -276,7 +298,7 @@ const chosenLook = (reading: Source): Fault[] => {
 }
 
 /** Choices that a text promises of a product without them; the first that is found stands for the others. */
-const PROMISES = [countedChoice, pairedSizes, promisedChoice, countedShades, twoLooks, chosenLook]
+const PROMISES = [countedChoice, chosenFrom, pairedSizes, promisedChoice, countedShades, twoLooks, chosenLook]
 
 const firstPromise = (reading: Source): Fault[] => {
   for (const find of PROMISES) {
