@@ -1,6 +1,7 @@
 // What is said to cure or relieve an illness by its name, whatever the thing is: a nebuliser as well as a tea. And grades of materials, which sound
 // like medicine and are none.
 
+import { isIn } from '../../languages/lexicon/hits.ts'
 import { phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { Description } from '../description/description.ts'
@@ -32,7 +33,12 @@ export const illnessClaims = ({
   naming: { family },
   title,
 }: Reads<'description' | 'naming' | 'title'>): readonly Said[] =>
-  OF_TEACHING.has(family) || DOSE.test(title.text) ? [] : shaped(description, CURES)
+  OF_TEACHING.has(family) || DOSE.test(title.text)
+    ? []
+    : shaped(description, CURES).filter(
+        // "Profits are donated to treat arthritis."
+        ({ sentence: { from, to } }) => !isIn(description.marked, 'unbodily', from, to),
+      )
 
 const GRADE =
   /^(?:medical[- ]grade|hospital[- ]grade|grado médico|grade médical|qualité médicale|grau médico|medizinische\p{L}? qualität)$/iu
