@@ -56,7 +56,7 @@ export const hasOriginTag = (reading: Reads<'description' | 'naming' | 'product'
 export const listsDishes = (reading: Reads<'description' | 'kind' | 'naming' | 'product' | 'title'>): boolean =>
   (isServed(reading) || (reading.naming.family === null && isEdible(reading))) && LISTED.test(reading.description.text)
 
-const FULL: Record<string, string> = { ingredients: 'full list of ingredients', composition: 'full composition' }
+const FULL: Record<string, string> = { ingredients: 'all ingredients', composition: 'full composition' }
 
 /** What is missing of the ingredients: most texts name some of them. */
 export const fullName = (name: string): string => FULL[name] ?? name
