@@ -23,8 +23,16 @@ export const OF_SEVERAL = new Set(
     ' ',
   ),
 )
+/** The fineness of a metal, as titles of jewels state it: "9ct gold", "925 silver". */
+const FINENESS =
+  /(?<![\p{L}\d.,])(?:(?:9|10|14|18|20|21|22|24) ?-?(?:cts?|kt?|carats?|karat|quilates)[ -](?:\p{L}+[ -]){0,2}(?:gold|or|oro|ouro)|(?:375|585|750|916|925|950)(?:er)?[ -](?:\p{L}+[ -])?(?:gold|silver|silber|platin)|sterling|sterlingsilber|(?:argent|plata|prata)(?: de ley)? 9[25][05]|(?:or|oro|ouro) (?:9|10|14|18|22|24) ?(?:k|cts?|carats?|quilates))(?!\p{L})/iu
+/** Whether a title tells how fine the gold or silver of a thing of this family is. */
+export const tellsFineness = (family: FamilyId, { text }: Text): boolean =>
+  family === 'jewellery' && FINENESS.test(text)
+
 /** Words that back a noun of several kinds. */
 const BACKED: Partial<Record<FamilyId, RegExp>> = {
+  jewellery: FINENESS,
   planters: /plant(?!e?d)|flower|garden|blume|pflanz|fleur|jardin|maceta|balcon|terra[cs]|concrete|fiberstone/iu,
   components: /\d ?(?:pins?|m?[va]|ohms?|k?hz|w)(?!\p{L})|arduino|voltage/iu,
   cosmetics:

@@ -21,30 +21,11 @@ import { COMPOUND, LAST, phrasesOf, UNSPACED } from './name-phrases.ts'
 import { isBesideThing } from './outranking.ts'
 import { isCode } from './product-kind.ts'
 import type { Naming } from './product-type.ts'
+import { FOR, MAX_NAME, namesKind, segmentsOf } from './title-kinds.ts'
 import { corrected, isBorneOut, toldByText, toldTogether } from './told-by-text.ts'
 
-const MAX_NAME = 200
 /** Letters of the last part of a compound that tells a kind where no family is known. */
 const SHORTEST_END = 5
-
-const SEGMENTS = / [-–—•·/] | -(?=\p{L})|[|,:;()[\]「」【】、]| [–—]|[–—] /u
-/** A name in quotation marks, and no measure in inches. */
-const QUOTED = /(?<=^|\s)["“„«‘](?=\p{L})[^"“”„«»’]{1,40}["“”»’](?=\s|$|[,.)])/gu
-
-/** Whether a title names a kind of the family, or any where none is known, in the language of the record or in English. */
-export const namesKind = (title: string, language: string, family: FamilyId | null): boolean =>
-  ['en', language].some((spoken) =>
-    segmentsOf(title).some((name) =>
-      phrasesOf(name.slice(0, MAX_NAME), spoken).some((phrase) =>
-        meaningsOf(phrase, spoken).some(({ kind, isAnyway }) =>
-          family === null ? isAnyway : kind.families.includes(family),
-        ),
-      ),
-    ),
-  )
-
-/** What a title says that the thing is for. */
-const FOR = /\S (?:for|für|pour|para|per|voor|för|til) ([^|,()]{3,80})/iu
 
 /** Where a thing is filed, unless that is what its title says it is for: an adapter for discs among the discs. */
 const withoutTarget = (
@@ -78,12 +59,6 @@ export const isNoThing = (title: string): boolean => NO_THING.test(title)
 /** Nothing that has measures, or that is written in a script whose units are not known. */
 export const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
-
-/** "3 in 1": what follows is what else it does. */
-const SEVERAL = /\d[ -]?(?:in|em|en)[ -]?1(?!\d)/i
-
-/** The same at the beginning, with what follows as its name. */
-const DOES_SEVERAL = /^\d{1,2} (?:in|em|en) 1 /i
 
 /** The name of an option of sizes. */
 const SIZES = /^(?:sizes?|größen?|tailles?|tallas?|tamanho|maat|storlek|taglia)$/i
@@ -189,22 +164,6 @@ const namerOf = ({ listing, naming: { family, only } }: Source, root: string | n
 const rootOf = ({ listing }: Source): string | null => {
   const { root, depth } = readCategory(listing.category)
   return depth === 1 || root === 'services' ? null : root
-}
-
-/** "Grout, Tile & Stone Cleaner": the commas of a list in front of its noun. */
-const LISTED = /^(?:[\p{L}-]{2,14}, ){1,3}[\p{L}-]{2,14} (?:&|and|und|et|y|e) (?=[\p{L}-]{2,14} \p{L})/u
-
-const segmentsOf = (title: string): string[] => {
-  const segments = title
-    .slice(0, MAX_NAME)
-    .replace(LISTED, '')
-    .replace(DOES_SEVERAL, '')
-    .replace(QUOTED, '|')
-    .split(SEGMENTS, SEVERAL.test(title) ? 1 : MAX_NAME)
-    .map((name) => name.trim())
-  // "Lights for Pool, Pond, Spa": what follows is what it is for as well.
-  const turned = segments.findIndex((name) => FOR.test(name))
-  return turned === -1 ? segments : segments.slice(0, turned + 1)
 }
 
 /** "Sheet Mask Lavender Sticker" of the type "Masks": the name up to the noun of its type. */

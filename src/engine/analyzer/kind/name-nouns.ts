@@ -29,13 +29,31 @@ export const isNumeric = (word: string): boolean => word.charCodeAt(0) < 0x3a
 const isDetail = (stems: readonly string[], at: number): boolean =>
   stems[at]!.length === 1 || isNumeric(stems[at]!) || (isNumeric(stems[at - 1]!) && unitOf(stems[at]!) !== undefined)
 
-/** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
-export const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
-  const turn = lexicon.turns.exec(text)?.index ?? text.length
+/** How many words come before this place, without details at their end. */
+const wordsBefore = ({ stems, starts }: Text, end: number): number => {
   let words = 0
-  while (words < starts.length && starts[words]! < turn) words++
+  while (words < starts.length && starts[words]! < end) words++
   while (words > 1 && isDetail(stems, words - 1)) words--
   return words
+}
+
+/** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
+export const wordsToTurn = (name: Text, lexicon: Lexicon): number =>
+  wordsBefore(name, lexicon.turns.exec(name.text)?.index ?? name.text.length)
+
+const AND = /^(?:and|und|&)$/i
+/** "Garnet and Diamond Dress Ring": the noun behind two words of what it has, where none stands before their "and". */
+const headBehindAnd = (name: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined => {
+  const turn = lexicon?.grammar.head === 'last' ? lexicon.turns.exec(name.text) : null
+  if (!lexicon || !turn || !AND.test(turn[0])) return undefined
+  const behind = turn.index + turn[0].length
+  const next = lexicon.turns.exec(name.text.slice(behind))?.index
+  const end = next === undefined ? name.text.length : behind + next
+  const words = wordsBefore(name, end)
+  const [first] = nouns
+  // "Salt and Pepper": one word behind it is the second of two things.
+  const isLong = words > wordsBefore(name, turn.index) + 2
+  return isLong && first && name.starts[first.from]! > turn.index ? nouns.find(({ to }) => to === words) : undefined
 }
 
 /** The last noun of the first ones that stand side by side: "Kaffee Tasse Alma". */
@@ -56,6 +74,10 @@ export const headNoun = (name: Text, nouns: readonly Noun[], lexicon: Lexicon | 
   // "Petit sac", "Toma doble polo": behind more than one word stands what the thing has or is for.
   return before[0] && before[0].from < 2 ? before[0] : undefined
 }
+
+/** The same of a title, which may list what the thing has before it names it. */
+export const headOfTitle = (title: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined =>
+  headNoun(title, nouns, lexicon) ?? headBehindAnd(title, nouns, lexicon)
 
 export const headOf = (name: string, lexicon: Lexicon | null): Noun | undefined => {
   const text = lookUpText(name, lexicon)

@@ -4,7 +4,7 @@
 import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId, isUnderRootOf, lastPart, readCategory } from '../../languages/taxonomy/families.ts'
-import { isAgreed, OF_SEVERAL } from './agreement.ts'
+import { isAgreed, OF_SEVERAL, tellsFineness } from './agreement.ts'
 import {
   areClothes,
   areShoes,
@@ -13,6 +13,7 @@ import {
   headByLead,
   headNoun,
   headOf,
+  headOfTitle,
   isOf,
   type KindEvidence,
   LOOKED_THROUGH,
@@ -180,7 +181,7 @@ const isSure = (
   { tagged, inText }: Witnesses,
 ): boolean => {
   if (tagged !== null && tagged !== family) return false
-  if (tagged === family || head.to - head.from > 1) return true
+  if (tagged === family || head.to - head.from > 1 || tellsFineness(family, title)) return true
   const word = title.stems[head.to - 1]
   const others = inText.filter((noun) => description.stems[noun.to - 1] !== word)
   const isBacked = others.some(isOf(family)) || (family === 'apparel' && areClothes({ listing }))
@@ -362,7 +363,7 @@ const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
-  const head = headNoun(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
+  const head = headOfTitle(title, nouns, lexicon) ?? headByLead(evidence, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || isNamedService(evidence, head, nouns.at(-1)) || isDone(evidence))
     return { family: 'services', source: 'title' }

@@ -2,10 +2,11 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { asWritten, lookUpText, type Text } from '../../languages/lexicon/text.ts'
-import { lastPart } from '../../languages/taxonomy/families.ts'
+import { isThing, lastPart } from '../../languages/taxonomy/families.ts'
 import type { FinerKind } from '../../languages/taxonomy/kinds.ts'
 import { headOf, isNumeric, type KindEvidence, leadNouns, type Noun, nounsIn } from './name-nouns.ts'
 import { isCode, isVague, type Kind, kindOf, readTags } from './product-kind.ts'
+import { namesOther } from './title-kinds.ts'
 
 export type Naming = Kind & {
   /** How the record names the type outside the title ("Brooch"); "" when it does not. */
@@ -98,9 +99,21 @@ const typeInLead = (source: Source, { family, source: told }: Kind, lexicon: Lex
   return type ? asWritten(description, type.from, type.to) : ''
 }
 
+/** "Mouse Pad" of a text that opens with the desk below it: what a text names is not the thing where the title names another. */
+const kindBesideTitle = (source: Source, lexicon: Lexicon | null): Kind => {
+  const kind = kindOf(source, lexicon)
+  const isOther =
+    lexicon !== null &&
+    kind.source === 'description' &&
+    kind.family !== null &&
+    isThing(kind.family) &&
+    namesOther(source.title.text, lexicon.language, kind.family)
+  return isOther ? { family: null, source: null } : kind
+}
+
 export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const { listing, title } = source
-  const kind = kindOf(source, lexicon)
+  const kind = kindBesideTitle(source, lexicon)
   const nouns = nounsIn(title)
   const hasCompounds = Boolean(lexicon?.compounds)
   if (kind.family === 'services') return { ...kind, typeName: '', typeAt: typeAtOf(source, [], nouns, false) }

@@ -1,11 +1,12 @@
 // What the text of a record says of its kind, whatever its name does: medicines and tests, guitars under the name of their maker, and what a
 // name alone would get wrong.
 
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 import { type FinerKind, kindNamed } from '../../languages/taxonomy/kinds.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
+import { isCalledMedicine, isMedicine } from './medicines.ts'
 import { isUnreal } from './outranking.ts'
 import type { Naming } from './product-type.ts'
 
@@ -26,6 +27,8 @@ const WALL = kindNamed('wall decorations')
 const PERFUME = kindNamed('perfume')
 const RAW_SCENTS = kindNamed('raw materials of scents')
 const ROOM_SCENTS = kindNamed('incense and home fragrance')
+const SKIN_CARE = kindNamed('skin care products')
+const HAIR_CARE = kindNamed('shampoo and hair products')
 const SUPPLEMENTS = kindNamed('supplements')
 const TRADING_CARDS = kindNamed('trading cards')
 const AIR_FILTERS = kindNamed('air and vacuum filters')
@@ -39,9 +42,6 @@ const SCOOTERS = kindNamed('kick scooters')
 const ELECTRIC_SCOOTERS = kindNamed('electric scooters')
 const UNREAL_PLANTS = kindNamed('artificial flowers and plants')
 
-/** Of what speaks of itself as a medicine. */
-const OF_MEDICINE =
-  /(?<!\p{L})(?:this|dieses|ce|este|questo|deze) (?:medicine|medication|arzneimittel|medikament|médicament|medicamento|medicinale|geneesmiddel)(?!\p{L})/iu
 const MAY_HEAL = new Set<FamilyId | null>([null, 'cosmetics', 'supplements'])
 
 /** "Iron Deficiency (Ferritin) Test" of a text that speaks of the sample. */
@@ -96,7 +96,8 @@ export const toldByText = (told: Source): FinerKind | null => {
   if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
   if (family === null && isGuitar(listing.title, description.text)) return GUITARS
   if (MAY_BE_UNREAL.has(family) && isUnrealPlant(listing, description.text)) return UNREAL_PLANTS
-  return MAY_HEAL.has(family) && OF_MEDICINE.test(description.text) ? MEDICINES : null
+  const isHealing = isCalledMedicine(description.text) || isMedicine(listing, description.text, told.product)
+  return MAY_HEAL.has(family) && isHealing ? MEDICINES : null
 }
 
 /** "This book provides", of what is not written in. */
@@ -218,6 +219,13 @@ const OF_HOUSES =
 /** "1200 W" or "55 km/h" of what is no toy to kick. */
 const IS_DRIVEN = /\d ?(?:watts?|w|km ?\/ ?h|mph|mah|ah)(?![\p{L}\d])|el[eé]c?tri[ck]|elektr|motor/iu
 
+/** A serum or a lotion for the hair, which is none for the skin. */
+const OF_HAIR =
+  /(?<!\p{L})(?:hair|scalp|haare?|haarpflege|kopfhaut|cheveux|capillaires?|cuir chevelu|cabellos?|pelo|capilar(?:es)?|cuero cabelludo|cabelos?|couro cabeludo|capelli|hoofdhuid)(?!\p{L})/iu
+const OF_SKIN =
+  /(?<!\p{L})(?:skin(?:care)?|face|facial|body|hands?|lips?|eyes?|beard|removal|bart\p{L}*|haut\p{L}*|gesicht\p{L}*|körper\p{L}*|peau|visage|corps|mains|barbe|barba|piel|cara|rostro|cuerpo|manos|pele|rosto|corpo|mãos|viso|pelle|mani|huid|gezicht)(?!\p{L})/iu
+const isForHair = (names: string): boolean => OF_HAIR.test(names) && !OF_SKIN.test(names)
+
 /** Which of several things a name means, by all that the record says; null where that is none that is known. */
 const meantBy = (found: FinerKind, said: string): FinerKind | null => {
   switch (found) {
@@ -244,6 +252,7 @@ export const corrected = (found: FinerKind, { description: { text }, listing, pr
   )
     return BOXING_GLOVES
   if (found === SCOOTERS && IS_DRIVEN.test(`${title}\n${text}`)) return ELECTRIC_SCOOTERS
+  if (found === SKIN_CARE && isForHair([title, type, lastPart(category)].join('\n'))) return HAIR_CARE
   const meant = meantBy(found, [title, type, category, text, ...product.tags].join('\n'))
   if (meant !== found) return meant
   if (found === PERFUME) {

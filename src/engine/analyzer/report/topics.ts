@@ -6,9 +6,9 @@ import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexi
 import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../../languages/taxonomy/families.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import { namesKind } from '../kind/finer-kind.ts'
 import { headOf, nounsIn } from '../kind/name-nouns.ts'
 import { isCode, isShelf, isVague } from '../kind/product-kind.ts'
+import { namesKind } from '../kind/title-kinds.ts'
 import { isUntelling } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
 import {

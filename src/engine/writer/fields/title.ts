@@ -2,8 +2,8 @@
 // good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
-import { namesKind } from '../../analyzer/kind/finer-kind.ts'
 import { nounsIn } from '../../analyzer/kind/name-nouns.ts'
+import { namesKind } from '../../analyzer/kind/title-kinds.ts'
 import { COPIED, calmTitle, isAllCapitals, isMinor } from '../../analyzer/normalize-title.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'

@@ -176,3 +176,54 @@ test('decorations of a wall are no prints unless something says so, and a light 
   assert.not.ok(open({ title: 'Milano Planter', product_type: 'Planters' }).includes('power of the light'))
   assert.is(kind({ title: 'Window Planter', product_type: 'Planters' }), 'window boxes')
 })
+
+test('what lies on a desk is no desk, and a title that names one thing outranks what its text or type names', () => {
+  const pad = {
+    title: 'Moss Green Mouse Pad – Office Decor, Mousepad',
+    body_html: '<p>Bring a forest to your desk. A mouse pad with moss and ferns, printed for you.</p>',
+    tags: ['desk decor', 'moss desk'],
+  }
+  assert.is(reading(pad).naming.family, null)
+  assert.is(kind(pad), 'mouse pads and desk mats')
+  const mould = {
+    title: 'Forma de barro G',
+    product_type: 'frying-pans',
+    body_html:
+      '<p>A forma de barro é perfeita para bolos, pães e tudo o que você assa no forno. Ela vai direto à mesa da sua casa.</p>',
+  }
+  assert.is(kind(mould), 'baking tins and moulds')
+  const serum = {
+    title: 'Sérum fortifiant 100 ml',
+    category: 'Health & Beauty > Personal Care > Hair Care',
+    body_html: '<p>Ce sérum est appliqué le soir et ne se rince pas. Il est fait pour la maison.</p>',
+  }
+  assert.is(kind(serum), 'shampoo and hair products')
+  assert.is(kind({ ...serum, title: 'Sérum visage 30 ml' }), 'skin care products')
+  assert.is(kind({ title: 'Silicone Pacifier, 6 months', body_html: '<p>Soft.</p>' }), 'pacifiers')
+})
+
+test('a medicine is known by its substance, its prescription or its use, and a supplement is none', () => {
+  const body_html = '<p>It is used to treat high blood pressure in adults, and comes from our pharmacy.</p>'
+  const of = (title: string, more: Partial<Product> = {}) => kind({ title, body_html, ...more })
+  assert.is(of('Orvapin (Lisinopril) 10mg x28'), 'medicines')
+  assert.is(of('Orvapin 10mg Tabs x28'), 'medicines')
+  assert.is(of('Orvapin 10mg x28', { body_html: '<p>For the heart.</p>', tags: ['prescription only'] }), 'medicines')
+  assert.is(of('Orvapin 10mg x28', { body_html: '<p>For the heart.</p>' }) === 'medicines', false)
+  assert.is(
+    of('Magnesium 400 mg Tablets', { body_html: '<p>A food supplement, used to treat cramps.</p>' }) === 'medicines',
+    false,
+  )
+  assert.is(of('Calendar April 300 g', { body_html: '<p>On heavy paper.</p>' }) === 'medicines', false)
+  assert.is(open({ title: 'Orvapin 10mg/5ml Syrup', body_html })[0], 'active substance')
+})
+
+test('jewels in capitals are known by the fineness of their metal, and a coin is asked for its year', () => {
+  assert.is(kind({ title: '9CT GOLD GARNET AND TOPAZ DRESS RING', body_html: '<p>SIZE M</p>' }), 'rings')
+  assert.is(
+    kind({ title: '14ct Gold Oval Locket 2291', body_html: '<p>In fine condition.</p>' }),
+    'pendants and charms',
+  )
+  const coin = { title: 'Silver Owl coin', body_html: '<p>In a box of wood.</p>' }
+  assert.is(kind(coin), 'coins and bullion')
+  assert.ok(open(coin).includes('year'))
+})

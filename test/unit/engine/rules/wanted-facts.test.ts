@@ -526,7 +526,7 @@ test('a kind is known by its type, its choices, its handle, its category or the 
   ]
   for (const [of, wanted] of cases) assert.match(asked(of), wanted, of.title)
   const medicine = { title: 'Tarn 5 %', body_html: '<p>This medicine is for thinning hair. Apply it twice daily.</p>' }
-  assert.match(asked(medicine), /medicines ask for who must not use it, side effects/)
+  assert.match(asked(medicine), /medicines ask for active substance, dosage form, who must not use it/)
 })
 
 test('what buyers of a kind ask is not asked where the record hints at it, and general facts answer nothing of it', () => {
