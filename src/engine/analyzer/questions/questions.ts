@@ -8,6 +8,7 @@ import type { Questions } from '../../languages/sentence-templates.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { FinerKind } from '../../languages/taxonomy/kinds.ts'
+import type { Product } from '../../record/product.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import { isOf, nounsIn } from '../kind/name-nouns.ts'
@@ -36,6 +37,7 @@ type Names = {
   lexicon?: Lexicon | null
   description?: Pick<Text, 'text'>
   kind?: Pick<FinerKind, 'name'> | null
+  product?: Pick<Product, 'variants'>
 }
 
 /** The lists of the lexicons are few, so each is taken apart once. */
@@ -99,9 +101,17 @@ export const TURNING =
 
 /** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
 const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
-  const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
+  // "Rectal, axilar y oral": a row goes on behind its "y".
+  const isInRow = (at: number): boolean => AND.test(words[at]!) && words.slice(0, at).some((word) => word.endsWith(','))
+  // "3 en 1" says what it is.
+  const isCount = (at: number): boolean => /^\d+$/.test(words[at - 1]!) && words[at + 1] === '1'
+  const turn = words.findIndex(
+    (word, at) => at > 0 && turns.includes(word.toLowerCase()) && !isInRow(at) && !isCount(at),
+  )
   return turn === -1 ? words : words.slice(0, turn).join(' ').replace(TURNING, '').split(' ')
 }
+
+const AND = /^(?:and|or|und|oder|et|ou|y|o|e)$/iu
 
 /** Plants and dishes are called by their kind and their variety, however a dash stands between them: "Fir - Nordmann". */
 const withVariety = (parts: readonly string[], { naming: { family } }: Names): readonly string[] => {
@@ -155,7 +165,7 @@ const SIZES = /(?:[ ,/]{1,2}\d{1,3}["”″]){2,12}$/u
 const AMOUNT = /(?<=\p{L}{2} \p{L}+) \d[\d.,]{0,5} ?(?:fl\.? ?)?(?:oz|ml|cl|g|gr|kg|lbs?)\.?$/iu
 
 /** "1 l | 1.5 l | 2 l" behind a name: a row of measures, the first of which is none of the thing before it. */
-const MEASURES = /(?<=\p{L}) \d[\d.,]{0,5} ?\p{L}{1,3}( ?[|/] ?\d[\d.,]{0,5} ?\p{L}{1,3}(?!\p{L}))/gu
+const MEASURES = /(?<=\p{L}) \d[\d.,]{0,5} ?(?!mc?g)\p{L}{1,3}( ?[|/] ?\d[\d.,]{0,5} ?\p{L}{1,3}(?!\p{L}))/gu
 /** "Set: pot 2 l + pan 3 l": what the title lists behind one word names the thing better. */
 const LISTS = /^\p{L}+: [^+]+ \+ /u
 
@@ -335,6 +345,9 @@ export const questionsForFacts = (
   const answered = new Set(Object.values(intents).flatMap((one) => (one.answered ? one.asked : [])))
   const isEnglish = names.lexicon?.language === 'en'
   return facts.flatMap(({ id, name }) => {
+    // A single jewel comes in one size.
+    const isSingle = names.naming.family === 'jewellery' && names.product?.variants.length === 1
+    if (id === 'size' && isSingle) return questionFor('dimensions', named, questions)
     const known = questions.facts[id]
     if (known && ASKED_BY[id]?.test(name) === false) return []
     if (known) return withName(known, named.it)

@@ -101,10 +101,28 @@ const JOINED =
 
 export const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
 
+const AND = /^(?:and|und|et|y|e)$/iu
+const MAX_TURNS = 4
 /** The part up to where it turns to details, when that is still a phrase: "Pump" of "Pump with a hose for ponds". */
-const beforeTurn = (phrase: string, { lexicon }: Source): string => {
-  const turn = lexicon?.turns.exec(phrase)?.index ?? -1
-  return turn > 0 ? withoutEnds(phrase.slice(0, turn).trimEnd().replace(TURNING, ''), ENDS) : phrase
+const beforeTurn = (phrase: string, source: Source): string => {
+  const { lexicon } = source
+  if (!lexicon) return phrase
+  const isFirst = lexicon.grammar.head === 'first'
+  let from = 0
+  for (let at = 0; at < MAX_TURNS; at++) {
+    const turn = lexicon.turns.exec(phrase.slice(from))
+    if (!turn || (turn.index === 0 && from === 0)) break
+    const before = phrase.slice(0, from + turn.index)
+    const behind = phrase.slice(before.length + turn[0].length)
+    // "Filtro" of "Filtro de agua de piedra": one word that what follows tells from others; a row goes on behind its comma.
+    const isShort = sizeOf(before.trim()) === 1
+    // "3 en 1"
+    const isCount = /\d $/.test(before) && /^ 1(?!\d)/.test(behind)
+    const isRow = turn[0] === ',' ? isListOfLooks(behind, source) : before.includes(',') && AND.test(turn[0])
+    if (!(isFirst && (isShort || isRow || isCount))) return withoutEnds(before.trimEnd().replace(TURNING, ''), ENDS)
+    from = before.length + turn[0].length
+  }
+  return phrase
 }
 
 /** The part up to its first measure, when that is still a phrase. */
@@ -155,6 +173,13 @@ const saysWhat = (phrase: string, { lexicon, naming: { family } }: Source): bool
   lexicon !== null &&
   nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => family === null || families.includes(family))
 
+/** "Very quiet with a mask": a part behind the name that says what it is like and what it has, and no thing. */
+const WITH = / (?:with|mit|avec|con|com) /iu
+const isOnlyLike = (phrase: string, source: Source): boolean => {
+  const at = phrase.search(WITH)
+  return at > 0 && !saysWhat(phrase.slice(0, at), source)
+}
+
 /** Whether a word is a name: neither the seller's nor one that says what the thing is or is like. */
 const isNameless = (word: string, { lexicon, listing }: Source): boolean => {
   const text = lookUpText(word, lexicon)
@@ -199,6 +224,12 @@ const BOTH = '\uE000'
 const SERIAL = /, [^,]{2,40}, (?:and|or|und|oder|et|ou|y|e|&) /u
 /** "Lime, Basil & Mandarin Candle", "Cover for Wires, Cables & Tubes": a row whose first member stands alone only where it is the thing. */
 const PAIRED = /(?<![^|;:()–—,])([^|;:()–—,]{2,60}), (?=[^|;:()–—,&]{2,30} (?:&|and|und|et|y|e) )/gu
+/** "Taza grande, redonda y azul": a single word between the comma and the "y" that is no thing. */
+const LIKE_IT = /^ ?(\p{L}+) (?:and|und|et|y|e|&) /u
+const isListOfLooks = (behind: string, { lexicon }: Source): boolean => {
+  const word = LIKE_IT.exec(behind)?.[1]
+  return word !== undefined && lexicon?.grammar.head === 'first' && nounsIn(lookUpText(word, lexicon)).length === 0
+}
 const BEHIND_FOR = / (?:for|of|with|in|from|für|mit|von|pour|avec|de|para|con|com) (?:\p{L}+ ){0,1}\p{L}+$/iu
 const COMMA = '\uE001'
 
@@ -236,8 +267,11 @@ export const titleParts = (source: Source): string[] => {
   const all = withBoth(source.calmTitle.slice(0, 400), source)
     .replace(everyQuoted, '$1')
     .replace(SERIAL, (whole: string) => whole.replaceAll(',', COMMA))
-    .replace(PAIRED, (whole: string, before: string) =>
-      BEHIND_FOR.test(before) || !saysWhat(before, source) || sizeOf(before.trim()) === 1
+    .replace(PAIRED, (whole: string, before: string, at: number, title: string) =>
+      BEHIND_FOR.test(before) ||
+      isListOfLooks(title.slice(at + whole.length), source) ||
+      !saysWhat(before, source) ||
+      sizeOf(before.trim()) === 1
         ? whole.replace(',', COMMA)
         : whole,
     )
@@ -264,7 +298,7 @@ export const titleParts = (source: Source): string[] => {
     const shown = withoutMeasures(own).replace(/^(?:of|von|de) /i, '')
     if (!isPhrase(shown) || isNote(shown, all) || (CODE.test(shown) && (named > 0 || hasName))) return []
     // "Oil, Air & Fuel Filter" behind a name: a row of what belongs to it.
-    if (named > 0 && ROW.test(shown)) return []
+    if (named > 0 && (ROW.test(shown) || isOnlyLike(shown, source))) return []
     if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || LOOKS.test(shown) || !saysWhat(shown, source))))
       return []
     named++

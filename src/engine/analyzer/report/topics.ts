@@ -11,6 +11,7 @@ import { isCode, isShelf, isVague } from '../kind/product-kind.ts'
 import { namesKind } from '../kind/title-kinds.ts'
 import { isUntelling } from '../questions/questions.ts'
 import type { Reads } from '../reading.ts'
+import { misspelt } from '../slips/misspelt-words.ts'
 import {
   ENDS,
   FILE,
@@ -101,6 +102,7 @@ const kindNames = (source: Source): string[] => {
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&
     !isShelf(ownType) &&
+    misspelt(ownType, source.language, `${source.listing.vendor} ${title.text}`).length === 0 &&
     // "Bath & Body" is a shelf where nothing bears it out.
     ((lexicon !== null && sizeOf(ownType) > 1 && !ownType.includes('&') && !OF_SEVERAL.test(ownType)) ||
       isBorneOut(ownType))
@@ -156,6 +158,10 @@ const isNameAlone = ({ description, kind, lexicon, naming, title }: Source): boo
 
 const OPENING = 20
 
+/** "Complete set": of what is not said. */
+const A_SET =
+  /^(?:(?:complete|full|whole) )?(?:sets?|kits?|bundles?|conjuntos?|juegos?|jogos?|ensembles?|lots?|coffrets?|komplettsets?)(?: complet(?:[oa]s?|e)?s?)?$/iu
+
 /** Tags of the shop whose words stand together in title or text, so that they say what the product is. */
 const tagsInText = ({ product, title, description, lexicon, brand, naming }: Source): string[] => {
   const isInOpening = (stem: string): boolean =>
@@ -188,7 +194,7 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
     const { stems, entries } = text
     const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
     // One word alone may be a name, a season or a shelf of the shop.
-    if (isVague(text, lexicon)) return []
+    if (isVague(text, lexicon) || A_SET.test(tag.trim())) return []
     if (stems.length === 1 && !(lexicon ? isOwnWord(text, naming.family) : title.stems.includes(stems[0]!))) return []
     // What it is used with is in the text alone.
     const isAside = stems.length === 1 && isConsumed(naming.family) && !title.stems.includes(stems[0]!)
@@ -230,14 +236,18 @@ const distinct = (phrases: readonly string[], limit: number, apart: boolean): st
   return chosen.map(({ shown }) => shown)
 }
 
+const OF_WHAT = /^(?:de|d|del|du|do|da|dos|das)$/
 /** The noun of the title that says what the product is. */
 const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
   const { family } = naming
   const nouns = family === null ? [] : nounsIn(title).filter(({ families }) => families.includes(family))
-  const head = lexicon?.grammar.head === 'last' ? nouns.at(-1) : nouns[0]
+  const isLast = lexicon?.grammar.head === 'last'
+  const head = isLast ? nouns.at(-1) : nouns[0]
+  // "Filtro" of a "Filtro de agua": what follows in such a language says which one.
+  if (head && !isLast && head.to - head.from === 1 && OF_WHAT.test(title.stems[head.to] ?? '')) return []
   // "Table" of a "Table lamp" is half of a name.
   const isHalf = head !== undefined && nounsIn(title).some(({ from }) => from >= head.to && from - head.to < 2)
-  return head && !(isHalf && lexicon?.grammar.head === 'last') ? [asWritten(title, head.from, head.to)] : []
+  return head && !(isHalf && isLast) ? [asWritten(title, head.from, head.to)] : []
 }
 
 /** `facts`: those that are shown as entities. */
