@@ -4,6 +4,7 @@ import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
+import { SUBSTANCE } from '../../languages/taxonomy/substances.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip, encodingFault } from '../../text/plain-text.ts'
@@ -26,7 +27,7 @@ import {
   isUnlikely,
   WITHOUT_BATTERY,
 } from './other-things.ts'
-import { calm, MAX_SHOWN, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
+import { calm, MAX_SHOWN, placeOfValue, shownValue, withoutCall, withoutMarks } from './shown-values.ts'
 import {
   isOnlyFaked,
   isShare,
@@ -37,6 +38,7 @@ import {
   withItems,
   withNumber,
   withoutHalves,
+  withoutRemark,
   withoutShare,
   withWhole,
 } from './written-facts.ts'
@@ -62,7 +64,7 @@ export const INGRESS = /^IP ?[X\d]{2}/i
 const entityOf = (fact: Fact, family: FamilyId | null): string => {
   const { label, shown, value, attributes, quantities } = fact
   if (label !== '') {
-    const name = withoutCall(withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value)))))
+    const name = withoutCall(withoutMarks(shown.slice(0, placeOfValue(fact))))
     // A row of a table, where the first cell is known to name the second.
     const isRow = (attributes.length > 0 || quantities.length > 0) && !/\d/.test(label)
     return clip(
@@ -164,7 +166,9 @@ const isDose = (fact: Fact, source: Source): boolean => {
   } = fact
   const { family } = source.naming
   if (field === 'description' && countsPieces(fact, family)) return true
-  if (CONTENT.has(first) && SMALL_UNIT.test(value) && TAKEN.test(source.title.text)) return true
+  // "4 mg" in a title is a strength, as "1 g" is behind the name of a substance.
+  if (CONTENT.has(first) && SMALL_UNIT.test(value) && (field === 'title' || TAKEN.test(source.title.text))) return true
+  if (CONTENT.has(first) && field === 'title' && SUBSTANCE.test(source.title.text)) return true
   if (!CONTENT.has(first) || (family !== 'food' && family !== 'supplements')) return false
   if (SMALL_UNIT.test(value) || FEW_PIECES.test(value)) return true
   const { text } = source.description
@@ -209,6 +213,8 @@ const OF_UNIT = /\((?:[cm]m|in|inch(?:es)?)\)/iu
 /** "XS | 31 1/2": the row of a size. */
 const isSizeRow = (shown: string): boolean => /^(?:X{0,4}[SML]|\d?XL|\d{1,3}) \| ?\d/iu.test(shown)
 const isBarred = (shown: string): boolean => /\|/.test(shown) && !shown.includes(':')
+/** "The skin is smoother 74 %*": how many said so of it in a test. */
+const RESULT = /^(?:[^\s%\d]+ ){3,}\d{1,3}(?:[.,]\d)? ?% ?\*{0,3}$/u
 const LONG_NUMBERED = /^(?=.*\d)(?:\S+ ){2,}\S+$/
 /** "3. Easy assembly: it is very convenient" */
 const NUMBERED_CLAIM = /^\d{1,2} ?[、.)] ?\p{L}/u
@@ -223,6 +229,8 @@ const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolea
   if (isRowOfMany(shown) || isSizeRow(shown) || (first === 'in_the_box' && NET.test(value))) return true
   // "After 28 days of use: 80 %"
   if (first === undefined && LONG_NUMBERED.test(label)) return true
+  if ((first !== 'material' && RESULT.test(value)) || (first === 'pattern' && sizeOf(label) > MAX_LABEL_OF_UNKNOWN))
+    return true
   // "Ideal capacity of 400 ml: make juices and shakes"
   if (/\d/.test(label) && !/\d/.test(value) && sizeOf(value) > 3) return true
   if (quantities.length > 0) return false
@@ -314,6 +322,9 @@ const OF_WHOLE: ReadonlySet<string> = new Set(['mass', 'volume'])
 /** "5 ml" and "0.17 fl oz" */
 const isNear = (one: Quantity, { low }: Quantity): boolean => Math.abs(one.low - low) <= 0.08 * Math.max(one.low, low)
 
+/** "Wooden" beside "wood". */
+const ADJECTIVE = /(?<=^(?:wood|wool|silk|gold|lead|earth))l?en$/u
+
 const FLAVOR: readonly AttributeId[] = ['flavor']
 
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
@@ -354,14 +365,15 @@ export const distinctValues = (source: Source): Fact[] => {
   const seen = new Set<string>()
   const distinct: Fact[] = []
   for (const one of inOrder(facts)) {
-    const fact = withItems(one, source)
+    const items = withItems(one, source)
+    const fact = items && withoutRemark(items)
     if (fact === null || !isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact)))
       continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const told = isTaste ? { ...fact, attributes: FLAVOR } : withCodes(withNumber(fact, source), source)
     const own = withWhole(told, source)
     if (own === null) continue
-    const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
+    const key = `${own.attributes[0] ?? own.label} ${spelling(own.value).replace(ADJECTIVE, '')}`
     if (seen.has(key)) continue
     seen.add(key)
     distinct.push(own)

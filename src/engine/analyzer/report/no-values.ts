@@ -83,6 +83,15 @@ const isForeignColor = ({ attributes: [first], field, value }: Fact, { descripti
   (naming.family === 'food' || naming.family === 'supplements' || naming.family === 'fragrance') &&
   !`${title.text} ${description.text}`.toLowerCase().includes(value.toLowerCase())
 
+/** "Orange: fine", "Green: medium": lines that tell parts apart by their colours. */
+const isOfColoredPart = ({ attributes, field, label }: Fact, { facts, lexicon }: Source): boolean => {
+  const isColor = (fact: Fact): boolean =>
+    fact.field === 'description' && fact.attributes.length === 0 && lexicon?.colors.has(fact.label) === true
+  return attributes.length === 0 && field === 'description' && label !== '' && facts.filter(isColor).length > 1
+    ? lexicon!.colors.has(label)
+    : false
+}
+
 /** Whether a value is none of this product, whatever its label. */
 export const isNoValue = (fact: Fact, source: Source): boolean =>
-  [isCodeOrImitation, isOfPayment, isNamedAsProduct, isForeignColor].some((is) => is(fact, source))
+  [isCodeOrImitation, isOfPayment, isNamedAsProduct, isForeignColor, isOfColoredPart].some((is) => is(fact, source))

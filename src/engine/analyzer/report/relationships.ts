@@ -12,7 +12,7 @@ import type { Reads } from '../reading.ts'
 import { INGRESS, isWorn, ofKind } from './entities.ts'
 import { SHARE_ROW } from './no-values.ts'
 import { isQuality } from './other-things.ts'
-import { calm, shownValue, subjectOf, withoutCall, withoutMarks } from './shown-values.ts'
+import { calm, placeOfValue, shownValue, subjectOf, withoutCall, withoutMarks } from './shown-values.ts'
 import { OF_ALL_SYSTEMS } from './topics.ts'
 import { PROTECTION } from './written-facts.ts'
 
@@ -58,8 +58,9 @@ const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
 const MAX_LABEL_WORDS = 2
 
 /** The label as it is written. */
-const named = ({ shown, value, label }: Fact): string => {
-  const before = shown.slice(0, Math.max(0, shown.indexOf(value)))
+const named = (fact: Fact): string => {
+  const { shown, label } = fact
+  const before = shown.slice(0, placeOfValue(fact))
   const from = before.search(/[\p{L}\p{N}]/u)
   return withoutCall(from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, ''))
 }

@@ -2,7 +2,7 @@
 // share of the text, so that a further true sentence cannot lower one.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { ATTRIBUTES, type AttributeId, sameFact } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
@@ -84,6 +84,9 @@ const IS_BORNE = /^ ?-?(?:test|breaking|strain)(?!\p{L})/iu
 /** "Use: ideal for modern homes": praise, and no instruction. */
 const PRAISE = /^(?:ideal|perfect|great|perfekt|idéal|parfait|perfeit)/iu
 
+const OF_ARTICLE =
+  /(?<!\p{L})(?:(?:item|article|product|stock|reference) (?:no|nr|num(?:ber)?|id|code)|sku|(?:artikel|bestell|produkt)(?:nr|nummer)|référence|ref|referencia|referência|código)(?!\p{L})/iu
+
 /** What a fact speaks of: a weight of what is eaten is its content. */
 const subjectsOf = (
   fact: Fact,
@@ -93,6 +96,9 @@ const subjectsOf = (
   const subject = ofKind(subjectOf(fact, family), family)!
   if (subject === 'net_content' && (OF_OTHERS.test(fact.label) || !/\d|\p{Lo}/u.test(fact.value))) return []
   if (subject === 'weight' && fact.field === 'description' && IS_BORNE.test(description.text.slice(fact.end))) return []
+  // The number of an article is no name of a model, and "How many pets" no species.
+  if (subject === 'model' && OF_ARTICLE.test(fact.label)) return []
+  if (subject === 'species' && fact.label !== '' && !/\p{L}{2}/u.test(fact.value)) return []
   if (subject === 'usage' && PRAISE.test(fact.value)) return []
   // The top of a guitar and the edge of a rug are bound as well.
   if (subject === 'pages' && family !== 'books' && !/\d/.test(fact.value)) return []
@@ -112,7 +118,7 @@ const headed = (shown: string, { brand, lexicon, naming: { family } }: Source): 
 }
 
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
-const subtopicsOf = (reading: Source, facts: readonly Fact[]): string[] => {
+const subtopicsOf = (reading: Source, facts: readonly Fact[], lacks: ReadonlySet<string>): string[] => {
   const {
     stated,
     naming: { family },
@@ -131,7 +137,8 @@ const subtopicsOf = (reading: Source, facts: readonly Fact[]): string[] => {
     ...headings,
   ]
   const names = subtopics
-    .filter((one) => one !== 'light' || family === 'plants')
+    // What is missing is not covered by a word that hints at it.
+    .filter((one) => (one !== 'light' || family === 'plants') && !lacks.has(one))
     .map((one) => (one in ATTRIBUTES ? ATTRIBUTES[one as AttributeId].name : one))
   return [...new Set(names)].slice(0, SUBTOPICS)
 }
@@ -179,8 +186,9 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const { facts, description } = reading
   const words = description.stems.length
   const values = distinctValues(reading)
-  const subtopics = subtopicsOf(reading, values)
-  const { all, open } = lackOf(reading)
+  const { absent, all, open } = lackOf(reading)
+  const missing = new Set<string>([...absent.flat(), ...all.flatMap(({ id }) => (id === 'age' ? sameFact(id) : []))])
+  const subtopics = subtopicsOf(reading, values, missing)
   const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const whole = factsOfWhole(reading, values)
@@ -188,7 +196,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {
     topics: mean([
-      shareOf(subtopicsOf(reading, sure).length, LIMITS.deep.subtopics),
+      shareOf(subtopicsOf(reading, sure, missing).length, LIMITS.deep.subtopics),
       shareOf(sure.length, LIMITS.deep.facts),
     ]),
     keywords: shareOf(keywords.length, LIMITS.keywords),

@@ -37,6 +37,10 @@ export const isClaim = (value: string): boolean => DOES.test(value)
 export const calm = (value: string): string =>
   value.length > 3 && value === value.toUpperCase() && !/\d/.test(value) ? value.toLowerCase() : value
 
+/** Where the value of a line begins: a letter alone stands in its label as well. */
+export const placeOfValue = ({ shown, value }: { shown: string; value: string }): number =>
+  Math.max(0, value.length < 3 ? shown.lastIndexOf(value) : shown.indexOf(value))
+
 /** Characters of " (+12)". */
 const MORE = 6
 
@@ -62,7 +66,11 @@ export const shownValue = (value: string, max: number): string => {
 const NUMBERED_ALL =
   /^(?:(?:style|design|option|pattern|picture|photo|image|model|type|no|nr|estilo|diseño|modelo|opción|foto|modell|muster|bild|motif|modèle)?[ .]{0,2}[#№][ ]?\d{1,3}(?:, |$))+$/iu
 
-export const isOnlyNumbered = (value: string): boolean => NUMBERED_ALL.test(value)
+/** "Option 1, Option 2": choices without a name. */
+const NAMELESS_ALL =
+  /^(?:(?:option|style|design|variant|pattern|picture|photo|image|opci[oó]n|estilo|diseño|variante|modelo|foto|motiv|muster|bild|motif|modèle|opção|desenho|padrão|opzione|stile)[ .]{0,2}\d{1,3}(?:, |$)){2,}$/iu
+
+export const isOnlyNumbered = (value: string): boolean => NUMBERED_ALL.test(value) || NAMELESS_ALL.test(value)
 
 const MAX_SUBJECT = 60
 

@@ -165,6 +165,16 @@ const OF_ALL = /^(?:(?:\p{L}+ )?(?:materials?|matériau|matière|fabric|stoff|te
 const isOfAll = ({ attributes: [first], label }: Fact): boolean => first === 'material' && OF_ALL.test(label)
 
 /** Facts without a material that another value has with more: one fibre of a blend, "silver" beside "silver 925". */
+/** "M see images": a remark behind a value. */
+const REMARK =
+  / ?[([]?(?:(?:please )?see (?:the )?(?:images?|pictures?|photos?|pics)|siehe (?:bilder?|fotos?)|voir (?:les )?(?:images?|photos?)|ver (?:las |as )?(?:im[aá]gene?s?|imagens|fotos?))[)\]]?\.?$/iu
+export const withoutRemark = (fact: Fact): Fact => {
+  const value = fact.value.replace(REMARK, '')
+  return value === fact.value || value === ''
+    ? fact
+    : { ...fact, value, shown: fact.shown.replace(REMARK, ''), end: fact.end - (fact.value.length - value.length) }
+}
+
 export const withoutHalves = (facts: readonly Fact[]): Fact[] => {
   const materials = facts.filter(isOfAll).map(({ value }) => value.toLowerCase())
   const hasBlend = materials.some((one) => one.split('%').length > 2 && isWhole(sharesOf(one)))

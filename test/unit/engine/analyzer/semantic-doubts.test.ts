@@ -319,3 +319,42 @@ test('a class of protection is no certificate, and yes or no is a choice', () =>
   assert.match(triples, /has protection class – IP54/)
   assert.not.match(triples, /certified|Matching hook/)
 })
+
+test('placeholders, remarks, strengths, results of tests, parts told by colours and buttons to press are no facts', () => {
+  const option = (name: string, values: string[]) => ({ options: [{ name, position: 1, values }] })
+  const told = (of: Partial<Product>) => {
+    const { entities, relationships } = semantic(of).entity_coverage
+    return [...entities, ...relationships].join('\n')
+  }
+  assert.not(/Option/.test(told({ title: 'Cot Sheets', ...option('Style', ['Option 1', 'Option 2']) })))
+  const ring = told({ title: 'Garnet Ring', body_html: '<p>RING SIZE: M SEE IMAGES</p>' })
+  assert.match(ring, /RING SIZE: M$/m)
+  assert.not(/weigh|strength: 10/.test(told({ title: 'Orvapin 10mg Tabs x28', body_html: '<p>For the heart.</p>' })))
+  const cream = told({
+    title: 'Day Cream',
+    body_html: '<p>After 14 days of use: The skin looks fresher and clearer 71 %*</p>',
+  })
+  assert.not(/71/.test(cream), cream)
+  const files = told({
+    title: 'Nail File',
+    body_html: '<ul><li>Red: fine (9.8 ft)</li><li>Blue: coarse (19.7 ft)</li></ul>',
+  })
+  assert.not(/Red|Blue/.test(files), files)
+  const wood = semantic({ title: 'Pine Ornament', body_html: '<p>A wooden star. It is made of wood.</p>' })
+  assert.ok(wood.entity_coverage.entities.filter((one) => one.startsWith('material')).length < 2)
+})
+
+test('a title in a language that names the thing first is cut neither at its noun nor within a row', () => {
+  const of = (title: string, body_html: string, more: Partial<Product> = {}) =>
+    semantic({ title, body_html, product_type: null, category: null, tags: [], ...more })
+  const filter = of(
+    'Filtro de Água de Barro de Luxo 8L com Torneira de Latão e Tampa',
+    '<p>Um filtro de água para a cozinha da sua casa, feito de barro e com torneira de latão.</p>',
+  )
+  assert.is(filter.topical_authority.main_topics[0], 'Filtro de Água')
+  const thermometer = of(
+    'Termómetro rectal, axilar y oral 3 en 1 Nube Azul para bebés',
+    '<p>Un termómetro para bebés que mide la temperatura de tres maneras, en casa y de viaje.</p>',
+  )
+  assert.match(thermometer.topical_authority.main_topics[0] ?? '', /axilar y oral 3 en 1/)
+})
