@@ -50,9 +50,14 @@ const sharedOf = async (head: Head, again: Again): Promise<SharedValues> => {
   return shared
 }
 
+/** The facts of the shop with the makers whose things it sells, where its whole catalogue can be read first. */
+const withMakers = (settings: Settings, shared: SharedValues, again: Again): Settings =>
+  again === null ? settings : { ...settings, facts: { ...settings.facts, makers: shared.makers() } }
+
 /** The outcome of each record, in the file's order, in batches; a record is done again where its values are those of another. */
-async function* everyItem(head: Head, settings: Settings, jobs: number, again: Again): AsyncGenerator<Item[]> {
+async function* everyItem(head: Head, asked: Settings, jobs: number, again: Again): AsyncGenerator<Item[]> {
   const shared = await sharedOf(head, again)
+  const settings = withMakers(asked, shared, again)
   const pool = openWorkers(head, {
     module: THREAD,
     work: optimized,

@@ -169,3 +169,20 @@ export const statedMaker = (reading: Named): string => {
   const name = makerOf(reading)
   return name !== reading.listing.vendor || labelled(reading) !== '' || isBorneOut(reading) ? name : ''
 }
+
+/** A trade in which the same word is in the names of shops. */
+const TRADE =
+  /(?<!\p{L})(?:pharmac(?:y|ies?)|farm[aá]cias?|apotheken?|drugstore|chemists?|jewell?ers|joyer[ií]a|bijouterie|juwelier|antiques?|bookshop|librer[ií]a|librairie|pawn ?brokers?)(?!\p{L})/iu
+
+/** Whether the shop writes makers into the field for the vendor: this is neither its own name, nor that of most of its products. */
+const isOfMakers = ({ listing: { vendor }, shop }: Pick<Named, 'listing' | 'shop'>): boolean => {
+  const own = squeezed(vendor)
+  if (TRADE.test(vendor)) return false
+  if (shop.makers !== undefined) return shop.makers.includes(own)
+  const names = [shop.name ?? '', hostOf(shop.url).split('.')[0]!].map((name) => squeezed(name)).filter(Boolean)
+  return names.length > 0 && names.every((name) => !name.includes(own) && !own.includes(name))
+}
+
+/** The maker of which the record, or how the shop fills in vendors, says that it is no shop; "" otherwise. Most shops fill in their own name. */
+export const sureMaker = (reading: Named): string =>
+  statedMaker(reading) || (isOfMakers(reading) ? makerOf(reading) : '')

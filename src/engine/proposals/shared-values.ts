@@ -51,7 +51,7 @@ export const withoutTaken = (json: string, isTaken: Taken): string => {
 }
 
 /** What the products of one vendor show: how many are filed in each department, and whether one of them calls the vendor by its name. */
-type Vendor = { departments: Map<string, number>; isSaid: boolean }
+type Vendor = { products: number; departments: Map<string, number>; isSaid: boolean }
 
 /** A maker of things of so many departments puts its name on one of them at least, … */
 const LEAST_DEPARTMENTS = 3
@@ -64,6 +64,10 @@ const isSeller = ({ departments, isSaid }: Vendor): boolean => {
   const all = counts.reduce((sum, count) => sum + count, 0)
   return !isSaid && counts.length >= LEAST_DEPARTMENTS && Math.max(...counts) <= all * MOST_OF_ONE
 }
+
+/** The vendor of more than this share of a catalogue may be the shop; so may either of two. */
+const MOST_OF_CATALOGUE = 0.5
+const LEAST_VENDORS = 3
 
 /** A long number in the name of a file is that of one picture, wherever it is kept. */
 const OF_PICTURE = /\d{9}/
@@ -95,6 +99,8 @@ const SEVERAL = ''
 export type SharedValues = {
   add: (product: Product) => void
   takenFor: (id: string) => Taken
+  /** Vendors, squeezed, of a catalogue of several, of which no one has most of it: makers, and not the shop. */
+  makers: () => string[]
   /** Adds what a product is to get; false, and nothing is added, where another has it, or is to get it. */
   claim: (product: Product, proposals: readonly Pick<Proposal, 'field' | 'optimized_value'>[]) => boolean
 }
@@ -106,8 +112,9 @@ export const sharedValues = (): SharedValues => {
     const name = squeezed(vendor ?? '')
     if (name === '') return
     const key = vendorKey(name)
-    const known = vendors.get(key) ?? { departments: new Map<string, number>(), isSaid: false }
+    const known = vendors.get(key) ?? { products: 0, departments: new Map<string, number>(), isSaid: false }
     vendors.set(key, known)
+    known.products += 1
     const [department = '', kind] = (category ?? '').split(/ ?> ?/)
     if (kind !== undefined) known.departments.set(department, (known.departments.get(department) ?? 0) + 1)
     // "ACME" of "ACME Supplies"
@@ -119,6 +126,13 @@ export const sharedValues = (): SharedValues => {
     const key = keyOf(field, value)
     const owner = owners.get(key)
     owners.set(key, owner === undefined || owner === id ? id : SEVERAL)
+  }
+  const makers = (): string[] => {
+    if (vendors.size < LEAST_VENDORS) return []
+    const all = [...vendors.values()].reduce((sum, { products }) => sum + products, 0)
+    return [...vendors].flatMap(([key, { products }]) =>
+      products <= all * MOST_OF_CATALOGUE ? key.slice(vendorKey('').length) : [],
+    )
   }
   const takenFor =
     (id: string): Taken =>
@@ -139,6 +153,7 @@ export const sharedValues = (): SharedValues => {
       if (currentValue(product, 'meta_title') === '') put(product.resource_id, 'meta_title', product.title)
     },
     takenFor,
+    makers,
     claim: (product, proposals) => {
       const id = product.resource_id
       const isTaken = takenFor(id)

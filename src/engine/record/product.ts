@@ -109,7 +109,11 @@ export type Documented = {
 }
 
 /** `documentation` never comes from outside: a job adds what it has picked (analyzer/documented). Absent where there is none. */
-export type ShopFacts = z.infer<typeof ShopFacts> & { documentation?: readonly Documented[] }
+/** `makers`: vendors of the catalogue, squeezed, of which no one has most of it; absent where the catalogue is not known as a whole. */
+export type ShopFacts = z.infer<typeof ShopFacts> & {
+  documentation?: readonly Documented[]
+  makers?: readonly string[]
+}
 
 export const noShopFacts: ShopFacts = {
   name: null,

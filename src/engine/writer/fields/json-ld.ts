@@ -2,7 +2,7 @@
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
 import { ANY_MATERIAL } from '../../analyzer/facts/otherwise-told.ts'
-import { makerOf, statedMaker } from '../../analyzer/maker.ts'
+import { statedMaker, sureMaker } from '../../analyzer/maker.ts'
 import { hasPictures } from '../../analyzer/normalize-title.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
@@ -54,9 +54,9 @@ const isCountry = (name: string): boolean => {
 const hasTwoSpellings = ({ contradictions: { found } }: Reading): boolean =>
   found.some(({ isSpelling, one, other }) => isSpelling && (one.field === 'vendor' || other.field === 'vendor'))
 
-/** The vendor where it may be the maker and is spelt in one way: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
+/** The vendor where it is sure to be the maker and is spelt in one way: of used pieces, and where it is the name of a country or an account, only what the record bears out. */
 const brandOf = (reading: Reading): string => {
-  const maker = makerOf(reading)
+  const maker = sureMaker(reading)
   const isDoubtful = isUsedPiece(reading.product) || isCountry(maker)
   return hasTwoSpellings(reading) || (isDoubtful && statedMaker(reading) !== maker) ? '' : writtenBrand(maker)
 }

@@ -4,7 +4,7 @@ import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import { sharedValues, withoutTaken } from '../../../../src/engine/proposals/shared-values.ts'
-import type { Product } from '../../../../src/engine/record/product.ts'
+import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
 import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
@@ -171,6 +171,21 @@ test('a heading that praises or speaks to the buyer is no question, and a label 
   assert.is(nodes[0]!.brand, undefined)
   const labelled = { ...record, metafields: [{ namespace: 'custom', key: 'brand', type: null, value: 'Nordwood' }] }
   assert.is(nodesOf(labelled)[0]!.brand.name, 'Nordwood')
+})
+
+test('the same vendor on all products of a catalogue is no brand unless the record says so, and one of many is, or one beside the name of the shop', () => {
+  const brandOf = (of: Partial<Product>, facts: Partial<ShopFacts> = {}) => {
+    const record = { ...english.board!, body_html: '<p>A board of oak.</p>', metafields: [], vendor: 'Lumena', ...of }
+    const json = textOf(record, { ...shop, name: null, url: null, ...facts })
+    return (JSON.parse(json!) as { brand?: { name: string } }).brand?.name
+  }
+  assert.is(brandOf({}), undefined)
+  assert.is(brandOf({ title: 'Oak Board – Alvarro Home' }, { makers: [] }), undefined)
+  assert.is(brandOf({ title: 'Lumena Oak Board' }), 'Lumena')
+  assert.is(brandOf({}, { makers: ['lumena', 'alvarro'] }), 'Lumena')
+  assert.is(brandOf({ vendor: 'Lumena Pharmacy' }, { makers: ['lumenapharmacy'] }), undefined)
+  assert.is(brandOf({}, { name: 'Harbour Goods' }), 'Lumena')
+  assert.is(brandOf({}, { name: 'Lumena Goods' }), undefined)
 })
 
 test('who sells a used piece, or a vendor named after a country, is no brand unless the record says so', () => {
