@@ -9,7 +9,7 @@ import { type Reading, read } from './reading.ts'
 import { conversationalOf } from './report/conversational-query.ts'
 import { eeatOf } from './report/eeat.ts'
 import { notJudged } from './report/not-judged.ts'
-import type { Analysis } from './report/report.ts'
+import type { Analysis, Suggestion } from './report/report.ts'
 import { semanticOf } from './report/semantic-richness.ts'
 import { type Evidence, type Finding, na, type Rule } from './rule.ts'
 import { RULE_PAGES, RULE_VERSION, rules } from './rules.ts'
@@ -99,6 +99,10 @@ const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, note
   crawlers: access?.crawlers ?? [],
 })
 
+/** Of what is archived only what is most wrong when it is shown again. */
+const shownOf = (suggestions: Suggestion[], { status }: Product): Suggestion[] =>
+  status === 'archived' ? suggestions.filter(({ priority }) => priority === 'critical').slice(0, 1) : suggestions
+
 const gatesOf = ({ gates }: Scored) =>
   gates.map(({ gate, cap }) => ({ gate, cap: Math.round(cap), because: GATES[gate].because }))
 
@@ -111,7 +115,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
   const said = sayings(assessed)
-  const suggestions = suggestionsOf(assessed, scored, said)
+  const suggestions = shownOf(suggestionsOf(assessed, scored, said), product)
   const outcomes = outcomesOf(assessed, said)
   const not_judged = notJudged(reading, assessed)
   const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))

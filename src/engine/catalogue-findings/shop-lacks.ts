@@ -292,7 +292,7 @@ export const LACKS: readonly Lack[] = [
     what: 'a long description without a heading',
     title: 'Put headings into the descriptions of the shop',
     example:
-      'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
+      'Give the parts that all descriptions have the same headings, as h2 or h3, in the editor or in one import.',
   },
   {
     rule: 'struct-005',
@@ -300,7 +300,7 @@ export const LACKS: readonly Lack[] = [
     lacks: ofBody(hasBoldParagraph),
     what: 'bold lines where headings are meant',
     title: 'Make the bold lines of the descriptions headings',
-    example: 'Let the template write them as h2 or h3; readers see no difference, and programs see the parts.',
+    example: 'Make them h2 or h3 in the editor or in one import of the descriptions; the theme says how headings look.',
   },
   {
     rule: 'struct-006',
@@ -395,7 +395,8 @@ export const LACKS: readonly Lack[] = [
     lacks: ofBody(hasTypedList),
     what: 'a list typed by hand in their description',
     title: 'Make lists of what is typed as lists',
-    example: 'Let the template write each line that begins with a dash, a bullet or a picture as an item of a list.',
+    example:
+      'Make each line that begins with a dash, a bullet or a picture an item of a list, in the editor or in one import.',
   },
   {
     rule: 'content-013',

@@ -79,9 +79,9 @@ export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }
   return found
 }
 
-/** Delivery that is charged to no one, or to everyone alike, needs no weight. */
-const BY_NO_WEIGHT =
-  /flat[- ]rate|fixed (?:shipping|delivery)|regardless of (?:size|weight)|pauschal|unabhängig vom gewicht|forfait|quel que soit le poids|tarifa (?:plana|única)|free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
+/** Only delivery that is charged by weight needs one: it helps no buyer and no engine. */
+const BY_WEIGHT =
+  /(?<!\p{L})(?:by|on) (?:the )?(?:\p{L}+ )?weight|weight[- ]based|nach gewicht|gewichtsabhängig|selon le poids|au poids|según (?:el )?peso|por peso|(?:conforme|de acordo com) o peso|in base al peso|op basis van (?:het )?gewicht/iu
 
 /** Share of one brand from which it may be the shop's own. */
 const OWN_BRAND = 0.75
@@ -121,7 +121,7 @@ const ofProducts = (
   return wide.flatMap((lack) => {
     // Who sells hardly more than one brand may make it, and then no one else has numbered it.
     if (lack.rule === 'schema-002' && lack.field === 'variants.barcode' && ofOneBrand) return []
-    if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(facts.policies.shipping?.text ?? '')) return []
+    if (lack.field === 'variants.grams' && !BY_WEIGHT.test(facts.policies.shipping?.text ?? '')) return []
     const { lacking, asked, ids } = lacks.get(LACKS.indexOf(lack))!
     // One picture of each and all is how the shop shows its products.
     if (lack.rule === 'media-001' && lack.field === 'images.src' && lacking === asked) return []
@@ -149,7 +149,7 @@ const ofFaults = ({ faults }: StatisticsSnapshot, wide: readonly Lack[]): ShopSu
     .filter((one, at, all) => !isOfTags(one) || all.findIndex(isOfTags) === at)
     .map(({ rule: id, said: shown, fix, example, priority, lacking: products, asked: of, ids }) => {
       const rule = table.get(id)!
-      const description = `${products} of the ${of} products that were looked at for comparisons have a fault of this kind. In one of them: ${shown}`
+      const description = `At least ${products} products have a fault of this kind. In one of them: ${shown}`
       const graded = priority === 'critical' ? 'warning' : priority
       const resource_ids = [...ids]
       return said(rule, {

@@ -43,8 +43,7 @@ export const slight = (
   const worse = [...worsens, ...after.filter(({ id }) => breaks.includes(id))].map(named)
   if (worse.length > 0)
     return `${NO_GAIN}, ${quoted(change)}, would help here and harm elsewhere, in ${some(worse)}, so it was dropped`
-  const misses =
-    settles.length > 0 ? 'would not raise the score' : 'would neither raise the score nor settle a suggestion'
+  const misses = settles.length > 0 ? 'would not raise the score' : 'would change too little to be worth a proposal'
   return `${NO_GAIN}, ${quoted(change)}, ${misses}, so it was dropped`
 }
 export const ofSpace = `${NO_GAIN} would only take out a space in brackets, so it was dropped`
@@ -75,7 +74,8 @@ const CUT_SHORT = /^Slips of typing: the description ends in the middle of [^,]{
 
 /** Why what is asked of the text of a description is left; `stays`: why the description is; `isMade`: whether a new one is proposed, in which some words in capitals may be calm. */
 export const ofText = ({ id, title, description }: Suggestion, stays = '', isMade = false): string => {
-  if (id === 'content-014' && OF_TWO.test(description)) return 'which of the two spellings is right only you can say'
+  if (id === 'content-014' && OF_TWO.test(description))
+    return 'no proposal decides between two spellings: correct the one that is misspelt'
   if (id === 'content-014' && CUT_SHORT.test(description))
     return 'whether more is to follow or only a full stop is missing only you can say'
   if (id === 'content-013' && /badge/.test(title))
@@ -121,6 +121,11 @@ export const withRoom = (reading: Reading): Field[] => {
   ]
 }
 
+/** Whether the source of the record does not tell what it has for search: then nothing is said to be missing. */
+const isUntold = (field: Field, { product }: Reading): boolean =>
+  (field === 'meta_title' && !isTold(product, 'seo.title')) ||
+  (field === 'meta_description' && !isTold(product, 'seo.description'))
+
 /** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. `left` is what the analysis suggests with the new description in place. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
@@ -140,7 +145,7 @@ export const noneOf = (
   }
   const open = suggestions.flatMap((one) => {
     const field = FIELD_OF[one.id]
-    if (field === undefined || told.has(field) || !asked.includes(field)) return []
+    if (field === undefined || told.has(field) || !asked.includes(field) || isUntold(field, reading)) return []
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field, one)}.`
   })

@@ -9,7 +9,7 @@ import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { shownLength } from '../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
-import { isTold } from '../record/product.ts'
+import { isTold, isVisible } from '../record/product.ts'
 import { counted, encodingFault, plain, squeezed } from '../text/plain-text.ts'
 import { LAID_OUT } from '../writer/description/arrange-body.ts'
 import { FILLER, whyNotKept } from '../writer/description/write-description.ts'
@@ -99,9 +99,12 @@ const noTitle: Why = (reading, asked) => [
   [true, () => 'no title was found that is certain to be better: add what sets this product apart'],
 ]
 
+const HIDDEN = 'the product is a draft, archived or unlisted, and search results do not show it'
+
 const noMetaTitle: Why = (reading) => {
   const { length } = reading.title.text
   return [
+    [!isVisible(reading.product), () => HIDDEN],
     [
       length > THRESHOLDS.metaTitle.maxLength,
       () =>
@@ -130,6 +133,7 @@ const noMetaDescription: Why = (reading) => {
   const first = text.slice(sentences[0]?.start, sentences[0]?.end)
   return [
     [length === 0, () => EMPTY],
+    [!isVisible(reading.product), () => HIDDEN],
     [length < LEAST_TEXT, () => tooShort(reading)],
     [
       broken !== null,
@@ -190,6 +194,20 @@ const MOST_HEADING = 3
 /** A paragraph that is one short line in bold. */
 const BOLD_LINE = /<p\b[^<>]{0,200}>\s{0,9}<(strong|b)\b[^<>]{0,200}>([^<>]{2,40})<\/\1>\s{0,9}<\/p>/iu
 
+/** A paragraph or an item that begins with a few words in bold, or before a colon. */
+const OPENING =
+  /<(?:p|li|div)\b[^<>]{0,200}>\s{0,9}<(?:strong|b)\b[^<>]{0,200}>([^<>]{3,50})<\/(?:strong|b)>(?!\s{0,9}<\/(?:p|li|div)>)/giu
+const LEAST_OPENINGS = 2
+/** The first of several such openings; "" where they are fewer. */
+const openingOf = (html: string): string => {
+  const found = [...html.matchAll(OPENING)].map(([, words = '']) =>
+    plain(words)
+      .replace(/[:：]$/u, '')
+      .trim(),
+  )
+  return found.length >= LEAST_OPENINGS ? found[0]! : ''
+}
+
 const noDescription: Why = (reading, asked) => {
   const { text, stems, ownWords } = reading.description
   const lines = linesOf(reading)
@@ -197,6 +215,7 @@ const noDescription: Why = (reading, asked) => {
   const [found = ''] = LAID_OUT.exec(reading.product.body_html) ?? []
   const laidOut = found.slice(found.lastIndexOf('"') + 1)
   const notKept = text === '' ? '' : whyNotKept(reading)
+  const opening = openingOf(reading.product.body_html)
   const bold = plain(BOLD_LINE.exec(reading.product.body_html)?.[2] ?? '')
   return [
     [text === '', () => 'the record states too little to write one: describe the product yourself'],
@@ -215,6 +234,10 @@ const noDescription: Why = (reading, asked) => {
     [
       bold !== '' && !/[.!?,;]$/.test(bold) && bold.split(' ').length <= MOST_HEADING,
       () => `its line ${quoted(bold)} stands in bold where a heading would: make it one in your shop`,
+    ],
+    [
+      opening !== '',
+      () => `its parts begin with words that may head them, as ${quoted(opening)}: make them headings in your shop`,
     ],
     [
       /bold/.test(asked?.title ?? '') || areLoose(lines),
@@ -270,7 +293,7 @@ const noFaq: Why = (reading) => {
     [
       true,
       () =>
-        'of the questions that are known to be asked of such a product the metafields answer too few that the description leaves open: write questions and answers yourself',
+        'the metafields answer too few questions that the description leaves open: write questions and answers yourself',
     ],
   ]
 }

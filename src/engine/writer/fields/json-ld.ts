@@ -7,6 +7,7 @@ import { hasPictures } from '../../analyzer/normalize-title.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { isClaim } from '../../analyzer/report/shown-values.ts'
+import { STAND_IN } from '../../analyzer/rules/media/pictures.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
 import { variesBy } from '../../html/option-properties.ts'
@@ -65,6 +66,9 @@ const brandOf = (reading: Reading): string => {
 const PER_UNIT =
   /(?<!\p{L})(?:price|rate|preis|prix|precio|preço|prezzo)s? ?(?:per|pro|par|por|al?|au|\/) ?(?:m[²2]|ft[²2]?|sq|qm|square|linear|running|met(?:re|er)|f[oe]{2}t|quadrat|laufmeter|mètre|metro)/iu
 
+/** A file that stands where a picture is missing. */
+const isStandIn = ({ src }: Reading['listing']['pictures'][number]): boolean => STAND_IN.test(src)
+
 /** Why search engines would not take a listing, "" where they would: it needs a name, a picture and a price with its currency (Google documentation on merchant listings). */
 export const listingLack = ({ listing, naming, product }: Reading): string => {
   if (isGrouped(product))
@@ -77,7 +81,7 @@ export const listingLack = ({ listing, naming, product }: Reading): string => {
     return 'its prices are per unit of area or length, which an offer without that unit would give for the whole'
   const lacks: [isLacking: boolean, what: string, field: string][] = [
     [listing.title === '', 'a title', 'title'],
-    [listing.pictures.length === 0, 'a picture', 'images'],
+    [listing.pictures.every(isStandIn), 'a picture', 'images'],
     [listing.lowest === null || listing.lowest <= 0, 'a price above 0', 'variants.price'],
     [!/^[A-Z]{3}$/.test(listing.currency ?? ''), 'the currency of its price', 'currency'],
   ]
@@ -163,9 +167,16 @@ const isFirstItem = (
 /** "Finish: glossy and vibrant" is no material. */
 const OF_SURFACE = /finish|surface|coating|oberfläche|beschichtung|finition|revêtement|acabado|acabamento/iu
 
+/** What is seen has a name of few words: "Straight front, cross x2 rear" is how spokes are laced. */
+const isSeen = (value: string): boolean => !/\d/.test(value) && value.split(' ').length <= 3
+
 /** What schema.org calls a fact; "Version: with refills" is no name of a model. */
-const propertyOf = ({ attribute, isWhole, label }: KnownFact): string | undefined =>
-  attribute !== null && isWhole && !OF_SURFACE.test(label) && (attribute !== 'model' || /model/iu.test(label))
+const propertyOf = ({ attribute, isWhole, label, value }: KnownFact): string | undefined =>
+  attribute !== null &&
+  (attribute !== 'pattern' || isSeen(value)) &&
+  isWhole &&
+  !OF_SURFACE.test(label) &&
+  (attribute !== 'model' || /model/iu.test(label))
     ? NAMED.get(attribute as 'material')
     : undefined
 
@@ -336,7 +347,7 @@ export const writeJsonLd = (
     ...kind,
     attributes,
     vendor: brandOf(reading),
-    pictures: listing.pictures.slice(0, MAX_PICTURES),
+    pictures: listing.pictures.filter((one) => !isStandIn(one)).slice(0, MAX_PICTURES),
   }
   const groupId = hasPictures(product.handle ?? '') ? null : product.handle
   const nodeOf = (): Node => productNode(shown, summary, { groupId })

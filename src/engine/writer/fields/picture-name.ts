@@ -62,7 +62,7 @@ const UNSEEN =
 const DURATION = /\d ?(?:secs?|seconds?|mins?|minutes?|sekunden|minuten|secondes?|segundos?|minutos?)(?!\p{L})/iu
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
-  /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new(?! (?:balance|era|york|zealand|orleans|england|jersey|mexico)(?!\p{L}))|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
+  /(?<!¡[^!]{0,40})!|(?<!¿[^?]{0,40})\?|(?<!\p{L})(?:free|new(?! (?:home|house|baby|year|parents?|beginnings?|balance|era|york|zealand|orleans|england|jersey|mexico)(?!\p{L}))|sale|sold|on hold|only|nur|seulement|solo|sólo)(?!\p{L})|[$€£]\s?\d(?!\d{0,4} [^|]{0,40}(?:coin|banknote|gift ?card|voucher))|\d\s?€/iu
 
 /** What a name has in quotation marks is part of it, whatever it says: "Mug 'Zap! Buzz!'". */
 const QUOTED = /(?<![\p{L}\d])["'“‘][^"'“”‘’]{2,60}["'”’](?!\p{L})/gu

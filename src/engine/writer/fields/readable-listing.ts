@@ -10,6 +10,8 @@ const NOTICE = /[[(] ?(?:please )?(?:read|see|leia|lea|lire|lisez|lesen|siehe)(?
 /** A full stop behind a word; "Co." and "St." keep theirs. */
 const STOP = /(?<=\p{Ll}{4})\.$/u
 const LEAST_NAME = 8
+/** "A L D E R": letters set apart, as a designer writes a word; so many are no initials. */
+const SPACED = /(?<![\p{L}\d])\p{Lu}(?: \p{Lu}){4,20}(?![\p{L}\d])/gu
 
 /** A title without the vendor behind a bar, where themes write the shop's name anyway. */
 export const withoutVendor = (title: string, vendor: string): string => {
@@ -21,7 +23,14 @@ export const withoutVendor = (title: string, vendor: string): string => {
 /** The name without pictures, calls to read it, a full stop, and the vendor behind a bar. */
 export const readableName = ({ title, vendor }: Pick<Listing, 'title' | 'vendor'>): string => {
   const plainly = hasPictures(title) ? withoutPictures(title) : title
-  const whole = withoutEnds(plainly.replace(NOTICE, '').replace(/ {2,}/g, ' ').replace(STOP, ''), ' |')
+  const whole = withoutEnds(
+    plainly
+      .replace(SPACED, (word) => word.replaceAll(' ', ''))
+      .replace(NOTICE, '')
+      .replace(/ {2,}/g, ' ')
+      .replace(STOP, ''),
+    ' |',
+  )
   const name = withoutVendor(whole, vendor)
   return name.length < LEAST_NAME ? title : name
 }

@@ -151,7 +151,6 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Say what the sizes of the shop measure': (at) => ({ title: `${NAMES[at]} Linen Shirt`, product_type: 'Shirts', body_html: '<p>A shirt of linen.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: [variant({ sku: `L-${at}`, options: ['S'] })] }),
     'Price the products of the shop': () => ({ variants: [variant({ price: '0.00' })] }),
     'Correct the compare-at prices of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, compare_at_price: '39.00', price: '39.00' })] }),
-    'Weigh the products of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, grams: 0 })] }),
     'Put headings into the descriptions of the shop': own(`<p>${'It stands on a foot of felt and brass. '.repeat(40)}</p>`),
     'Show the folded parts of the descriptions to every reader': own('<div style="display: none">Care: dust it.</div>'),
     'Begin the descriptions of the shop with the product': (at) => ({ body_html: `<p><b>In stock!</b></p>${lamp(at).body_html}` }),

@@ -62,6 +62,7 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['description', { body_html: `<p>${TEXT}</p><!-- end` }, /^it ends within a comment, which/],
   ['description', { body_html: `<ul><li><a href="#a">Details</a></li></ul><meta charset="utf-8"><div id="a">${TEXT}</div>` }, /^it has tabs, or links to its own parts, which no proposal could keep/],
   ['description', { body_html: `<p><b>Made by hand.</b></p><p>${TEXT}</p>` }, /^it is short, with \d+ words: add/],
+  ['description', { body_html: ['Rest', 'Care'].map((word) => `<p><strong>${word}:</strong> ${LONG}</p>`).join('') }, /^its parts begin with words that may head them, as “Rest”/],
   ['description', { body_html: `<p>${LONG} ${LONG.replaceAll('year', 'winter')}</p><ul><li>One</li><li>Two</li></ul>` }, /^to head its parts takes new words/],
   ['description', { body_html: '<p>Glaze: white, of the sea</p><p>Height: 9 cm</p><p>Weight: 400 g of red clay from Lund</p>' }, /^which of its lines are headings or items of a list could not be told for certain/],
   ['description', { body_html: `<p>${TEXT}</p><p><strong>DIMENSIONS</strong></p><p>9 x 8 cm</p>` }, /^its line “DIMENSIONS” stands in bold where a heading would/],
@@ -73,9 +74,9 @@ const STATES: [field: Field, record: Partial<Product>, reason: RegExp][] = [
   ['image_alt', { images: [photo('lund-mug-beside-amber-herbs.jpg')] }, /^the name of the file may say what is seen, as in “lund-mug-beside-amber-herbs”/],
   ['faq', { title: 'Lund' }, /^answers are made from metafields, and the record has none/],
   ['faq', { title: 'Lund', metafields: [CARE] }, /^what the product is could not be told for certain from the title/],
-  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:of the questions that are known|what the product is could not be told)/],
-  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^of the questions that are known to be asked of such a product/],
-  ['faq', { metafields: [CARE] }, /^of the questions that are known/],
+  ['faq', { title: 'R GEM GP', metafields: [CARE] }, /^(?:the metafields answer too few questions|what the product is could not be told)/],
+  ['faq', { metafields: [{ ...CARE, key: 'age_group', value: 'Adults' }] }, /^the metafields answer too few questions/],
+  ['faq', { metafields: [CARE] }, /^the metafields answer too few questions/],
   ['faq', { title: 'ZORA BOLO', body_html: '<p>vitra</p>' }, /^the description has only 5 characters: describe the product first$/],
   ['faq', { body_html: `<p>${TEXT}</p><ul><li>Material: stoneware</li></ul>` }, /^answers are made from metafields, and the record has none/],
   ['faq', {}, /^answers are made from metafields, and the record has none/],
@@ -171,7 +172,7 @@ test('what is left of the text of a description is its words, or its markup', ()
       'Correct the slips of typing',
       'Slips of typing: “vitamin” stands beside “vitmin”, and one of them is misspelt.',
     ),
-    /^which of the two spellings is right/,
+    /^no proposal decides between two spellings/,
   )
   assert.match(
     left(
@@ -322,7 +323,7 @@ test('only a space in brackets is not worth a description, and what brings nothi
   assert.match(none ?? '', /only take out a space in brackets/)
   assert.match(
     slight('Turn a line into a heading', { settles: [], worsens: [], breaks: [] }, []),
-    /, “Turn a line into a heading”, would neither raise the score nor settle a suggestion, so/,
+    /, “Turn a line into a heading”, would change too little to be worth a proposal, so/,
   )
 })
 

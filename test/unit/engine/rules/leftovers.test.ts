@@ -85,7 +85,6 @@ test('what is left from setting a product up is named', () => {
     [one({ sku: '14:771#Brown;5:100014064' }), /supplier’s own code/],
     [one({ sku: '2058888877,2058888865,2058888869' }), /list of numbers/],
     [one({ sku: 'VT-17', barcode: 'VT-17' }), /no GTIN/],
-    [{ ...text('A table of oak.<br>Weight: 4 kg'), variants: [variant({ grams: 0 })] }, /weight of the variants is 0/],
     [{ images: [picture('https://a.example/ScreenShot2021-03-04.png')] }, /screenshot/],
     [{ images: [picture('https://a.example/shutterstock_1148.jpg')] }, /stock library/],
     [{ images: [picture('https://a.example/ChatGPT_Image_Apr_3_2025.png')] }, /drawn by a program/],

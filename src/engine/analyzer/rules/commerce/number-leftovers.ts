@@ -6,8 +6,7 @@ import { isNear } from '../../contradictions/measures.ts'
 import { quantitiesIn, wholeQuantity } from '../../facts/quantities.ts'
 import { goesOnWithModel } from '../../facts/rows.ts'
 import type { Reads } from '../../reading.ts'
-import { quoted, span, whole } from '../../rule.ts'
-import { factSpan } from '../content/depth.ts'
+import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'description' | 'facts' | 'product' | 'title'>
@@ -157,12 +156,12 @@ const hasOther = (text: string, shown: string, own: number): boolean => {
   return quantitiesIn(line, 0, line.length).some(({ dimension, low }) => dimension === 'mass' && !isNear(low, own))
 }
 
-/** A weight that a label states, and variants that weigh 0, or far from it. Of two weights one may be of another thing. */
+/** A weight that a label states, and variants that weigh far from it. Of two weights one may be of another thing. 0 is none: it matters to delivery alone, and buyers read the text. */
 const statedWeight = (reading: Source): Fault[] => {
   const { facts, product } = reading
   const weights = new Set(product.variants.map(({ grams }) => grams))
   const [grams] = weights
-  if (weights.size !== 1 || typeof grams !== 'number') return []
+  if (weights.size !== 1 || !grams) return []
   const [fact, ...others] = facts.filter(
     ({ field, label, shown, attributes, quantities: [quantity, ...more] }) =>
       field === 'description' &&
@@ -182,21 +181,15 @@ const statedWeight = (reading: Source): Fault[] => {
   if (line && goesOnWithModel(reading.description, { start: at, end: at + shown.length })) return []
   const [stated] = quantitiesIn(shown, 0, shown.length).filter(({ dimension }) => dimension === 'mass')
   if (stated && hasOther(text, shown, stated.low)) return []
-  const times = stated && grams > 0 ? Math.max(grams / stated.high, stated.low / grams) : 0
-  if (grams > 0)
-    // Where the fact is read, content-008 tells it.
-    return times > TIMES && !fact
-      ? fault(
-          whole('variants.grams', String(grams)),
-          `The description says ${quoted(shown, 50)}, and the variants weigh ${shownMass(grams)}.`,
-          WEIGH,
-        )
-      : []
-  return fault(
-    fact ? factSpan(reading, fact) : span('description', text, at, at + shown.length),
-    `The description says ${quoted(shown, 50)}, and the weight of the variants is 0.`,
-    'Enter the weight that the description states',
-  )
+  const times = stated ? Math.max(grams / stated.high, stated.low / grams) : 0
+  // Where the fact is read, content-008 tells it.
+  return times > TIMES && !fact
+    ? fault(
+        whole('variants.grams', String(grams)),
+        `The description says ${quoted(shown, 50)}, and the variants weigh ${shownMass(grams)}.`,
+        WEIGH,
+      )
+    : []
 }
 
 /** Things by their names in a title, and the grams between which each weighs, packed and by itself; not those of parts and of other stuff. */

@@ -1,6 +1,7 @@
 // commerce-005: every variant can be told from the others and ordered.
 
 import { isThing, lastPart } from '../../../languages/taxonomy/families.ts'
+import { isUsedPiece } from '../../../record/identifiers.ts'
 import type { Offer } from '../../../record/listing.ts'
 import { isTold, isVisible, type Product } from '../../../record/product.ts'
 import { FILED } from '../../kind/services.ts'
@@ -112,6 +113,8 @@ const assess = (reading: Source): Finding => {
     })
   }
   if (isNoGoods(reading)) return na('a voucher, file or service is ordered without a SKU')
+  if (first.sku === null && first.gtin === null && isUsedPiece(product))
+    return na('a used piece has no package, and there is one of it')
   if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))

@@ -29,7 +29,7 @@ const FLAT: ReadonlySet<string> = new Set(['posters and prints', 'paintings', 'p
 const PICTURES_OF_FLAT = 'Add large pictures: the whole of it, a part from near by, and how large it is on a wall.'
 
 /** Services that draw a picture of any size with words on it, and files that stand where a picture is missing. */
-const STAND_IN =
+export const STAND_IN =
   /^https?:\/\/(?:[\w-]+\.)?(?:placehold\.(?:co|it|jp)|placeholder\.com|picsum\.photos|dummyimage\.com|fakeimg\.pl|placekitten\.com|lorempixel\.com|loremflickr\.com)\/|\/(?:placeholder|(?:[\w-]{0,60}[-_])?(?:woocommerce|image|photo|picture|product)[-_]placeholder|no[-_]?(?:image|photo|picture)(?:[-_]available)?|image[-_](?:not[-_]available|coming[-_]soon)|coming[-_]soon)(?:[-_]?\d{1,4}(?:x\d{0,4})?)?(?:_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?\.(?:jpe?g|png|gif|svg|webp)(?:$|\?)/i
 
 const fewPictures = (sources: readonly string[], isFlat: boolean): Finding => {

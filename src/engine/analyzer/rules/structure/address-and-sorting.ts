@@ -1,6 +1,7 @@
 // The address of a page and the type of its product, as copying, importing and translating leave them. Part of struct-007.
 
 import { LANGUAGES, lexiconFor } from '../../../languages/by-language.ts'
+import { lookUpText } from '../../../languages/lexicon/text.ts'
 import { meaningsOf } from '../../../languages/taxonomy/kind-names.ts'
 import { isNoType } from '../../../record/identifiers.ts'
 import { isTold } from '../../../record/product.ts'
@@ -21,9 +22,6 @@ export const COPIED_HANDLE =
 /** That of a product which a platform or a theme shows as an example. */
 const SAMPLE_HANDLE =
   /(?:^|-)(?:example|sample|dummy|demo|placeholder)-(?:product|item)s?(?:-|$)|^(?:template|untitled)(?:-\d{1,3})?$/
-
-/** What a platform puts behind the address of a second product of one name; of many such products each is another. */
-const AGAIN = /^(.+)-([1-3])$/
 
 const plainOf = (text: string): string =>
   withoutAccents(text.toLowerCase()).replace(/[ßđðøłıæœ]/g, (letter) => IN_PLAIN[letter]!)
@@ -63,6 +61,11 @@ const isHeld = (handle: string, reading: Source): boolean => {
   return (kept.length > 1 && kept.length === words.length) || kept.some((word) => !isPlain(word))
 }
 
+/** Whether an address is in English beside a title in another language: its shop writes them so, and a new one would gain next to nothing. */
+const isEnglish = (address: string, { lexicon }: Source): boolean =>
+  lexicon?.language !== 'en' &&
+  lookUpText(address.replaceAll('-', ' '), lexiconFor('en')).entries.some((entry) => entry !== undefined)
+
 /** A page named after another thing; addresses are written in Latin letters, so other titles are not compared. */
 const namesAnother = (handle: string, title: string, reading: Source): boolean => {
   const words = plainOf(title).match(LATIN) ?? []
@@ -82,6 +85,7 @@ const namesAnother = (handle: string, title: string, reading: Source): boolean =
     !words.some((word) => address.includes(word.slice(0, STEM))) &&
     // "fig" of "Figs".
     !(address.match(/[a-z]{3,}/g) ?? []).some((part) => words.some((word) => word.startsWith(part))) &&
+    !isEnglish(address, reading) &&
     !isHeld(address, reading)
   )
 }
@@ -195,18 +199,6 @@ const lostLetter = (handle: string, title: string): string | undefined =>
 const addressOf = (reading: Source): [said: string, fix: string] | null => {
   const { handle, title } = reading.product
   if (!handle) return null
-  const again = AGAIN.exec(handle)
-  if (
-    again &&
-    plainOf(title)
-      .replace(/['’™®]/g, '')
-      .match(TOKENS)
-      ?.join('-') === again[1]
-  )
-    return [
-      `ends in ${quoted(`-${again[2]}`)}, which platforms add where another product had that address`,
-      'See whether the product is listed twice',
-    ]
   // A board may be the clone of another.
   if (COPIED_HANDLE.test(handle) && !(handle.endsWith('clone') && /clone|compatib|version/i.test(title)))
     return ['still says that the product was copied', 'Name the page after the product']
