@@ -255,10 +255,14 @@ const EITHER_BEFORE = /(?<!\p{L})(?:or|oder|ou|o|u) $/iu
 /** "Botón de emergencia" closes nothing. */
 const OF_WHAT = /^ (?:de |d[’']|zum )/iu
 
-/** Whether what running text names is of something else than the thing, or says nothing of it. */
 /** A button that is pressed, and closes nothing. */
 const SWITCHED =
   /(?<!\p{L})(?:press(?:es|ed|ing)?|push(?:ing)? (?:the|a|any)|hold(?:ing)? (?:down|the)|power|(?:turn|switch)(?:s|es|ing|ed)? (?:it )?(?:on|off)|on\/off|drück\p{L}*|ein-?schalt\p{L}*|ausschalt\p{L}*|appuy\p{L}*|allum\p{L}*|éteindre|puls(?:a|ar|e)|presion\p{L}*|mant[eé]n\p{L}* |encend\p{L}*|encendido|apag\p{L}*|pression\p{L}*|ligar|desligar|premi|accend\p{L}*|spegn\p{L}*)(?!\p{L})/iu
+const isOfOtherClosure = ({ end, start, value }: Fact, text: string): boolean =>
+  OF_WHAT.test(text.slice(end, end + 5)) ||
+  SWITCHED.test(text.slice(Math.max(0, start - 50), end + 50)) ||
+  (CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30)))
+/** Whether what running text names is of something else than the thing, or says nothing of it. */
 export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   const {
     attributes: [first],
@@ -282,9 +286,7 @@ export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
     )
   if (first === 'scent' && SAVE_FOR.test(text.slice(end, end + 14))) return true
   if (first === 'skin_type') return CELLS.test(text.slice(end, end + 14)) || AWAY.test(before)
-  if (first === 'closure' && OF_WHAT.test(text.slice(end, end + 5))) return true
-  if (first === 'closure' && SWITCHED.test(text.slice(Math.max(0, start - 50), end + 50))) return true
-  if (first === 'closure') return CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30))
+  if (first === 'closure') return isOfOtherClosure(fact, text)
   return (first === 'scent' || first === 'flavor') && !isQuality(first, value) && isInIngredients(fact, source)
 }
 

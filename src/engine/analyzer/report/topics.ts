@@ -181,7 +181,8 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
       !normalWords(tag).some((word) => title.stems.includes(word))
     )
   }
-  return product.tags.slice(0, MAX_TAGS).flatMap((tag) => {
+  const telling = product.tags.slice(0, MAX_TAGS).filter((tag) => !A_SET.test(tag.trim()))
+  return telling.flatMap((tag) => {
     if (
       isSlug(tag) ||
       isOfOtherKind(tag) ||
@@ -194,7 +195,7 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
     const { stems, entries } = text
     const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
     // One word alone may be a name, a season or a shelf of the shop.
-    if (isVague(text, lexicon) || A_SET.test(tag.trim())) return []
+    if (isVague(text, lexicon)) return []
     if (stems.length === 1 && !(lexicon ? isOwnWord(text, naming.family) : title.stems.includes(stems[0]!))) return []
     // What it is used with is in the text alone.
     const isAside = stems.length === 1 && isConsumed(naming.family) && !title.stems.includes(stems[0]!)
