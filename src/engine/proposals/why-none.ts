@@ -25,6 +25,7 @@ import { titleWordsIn } from '../writer/fields/sentence-parts.ts'
 import { shownText } from '../writer/fields/shown-beginning.ts'
 import { codeIn, isCoded } from '../writer/fields/title.ts'
 import { isOfShop } from '../writer/fields/told-sentences.ts'
+import { openingOf } from './part-openings.ts'
 
 export const SHOWN = 3
 
@@ -193,20 +194,6 @@ const typedByHand = (lines: readonly string[]): string => {
 const MOST_HEADING = 3
 /** A paragraph that is one short line in bold. */
 const BOLD_LINE = /<p\b[^<>]{0,200}>\s{0,9}<(strong|b)\b[^<>]{0,200}>([^<>]{2,40})<\/\1>\s{0,9}<\/p>/iu
-
-/** A paragraph or an item that begins with a few words in bold, or before a colon. */
-const OPENING =
-  /<(?:p|li|div)\b[^<>]{0,200}>\s{0,9}<(?:strong|b)\b[^<>]{0,200}>([^<>]{3,50})<\/(?:strong|b)>(?!\s{0,9}<\/(?:p|li|div)>)/giu
-const LEAST_OPENINGS = 2
-/** The first of several such openings; "" where they are fewer. */
-const openingOf = (html: string): string => {
-  const found = [...html.matchAll(OPENING)].map(([, words = '']) =>
-    plain(words)
-      .replace(/[:：]$/u, '')
-      .trim(),
-  )
-  return found.length >= LEAST_OPENINGS ? found[0]! : ''
-}
 
 const noDescription: Why = (reading, asked) => {
   const { text, stems, ownWords } = reading.description

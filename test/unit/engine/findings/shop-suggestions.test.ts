@@ -181,6 +181,27 @@ test('each thing that a theme, an import or a template has to fill is said once 
   }
 })
 
+test('a weight of 0 is told where delivery is charged by weight', () => {
+  const products = NAMES.map((_, at) => lamp(at, { variants: [variant({ sku: `L-${at}`, grams: 0 })] }))
+  const titles = (text: string): string[] => {
+    const shipping = { url: 'https://shop.example/shipping', text }
+    const facts = { ...euroShop, policies: { ...euroShop.policies, shipping } }
+    return told(facts, frozen(products)).map(({ title }) => title)
+  }
+  assert.ok(titles('Delivery is charged by weight.').includes('Weigh the products of the shop'))
+  assert.not(titles('Delivery costs 5 euros.').includes('Weigh the products of the shop'))
+})
+
+test('of an archived product only what is most wrong is told, and no number is asked of a used piece', () => {
+  const bare = lamp(0, { body_html: '', images: [], status: 'archived' })
+  assert.ok(analyze(bare, euroShop, NOW).suggestions.length <= 1)
+  const used = lamp(0, {
+    body_html: '<p>A pre-owned lamp of brass.</p>',
+    variants: [variant({ sku: null, barcode: null })],
+  })
+  assert.not(analyze(used, euroShop, NOW).suggestions.some(({ id }) => id === 'commerce-005'))
+})
+
 test('two products of different names with one SKU are named', () => {
   const withSku = (titles: readonly string[]) =>
     said(

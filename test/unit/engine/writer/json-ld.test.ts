@@ -188,6 +188,21 @@ test('the same vendor on all products of a catalogue is no brand unless the reco
   assert.is(brandOf({}, { name: 'Lumena Goods' }), undefined)
 })
 
+test('how spokes are laced is no pattern, letters set apart are a word, and a file that holds a place is no picture', () => {
+  const node = productOf({
+    ...english.board!,
+    title: 'A L D E R A - Board',
+    body_html: '<p>A board of oak.</p><ul><li>Material: oak</li><li>Pattern: straight front, cross x2 rear</li></ul>',
+    images: [
+      ...english.board!.images,
+      { ...english.board!.images[0]!, src: 'https://a.example/shop-product-image-placeholder.png' },
+    ],
+  })
+  assert.is(node.name, 'ALDERA - Board')
+  assert.is(node.pattern, undefined)
+  assert.not(JSON.stringify(node.image).includes('placeholder'))
+})
+
 test('who sells a used piece, or a vendor named after a country, is no brand unless the record says so', () => {
   const brandOf = (of: Partial<Product>) =>
     nodesOf({ ...english.board!, body_html: '<p>A board of oak.</p>', metafields: [], ...of })[0]!.brand?.name
