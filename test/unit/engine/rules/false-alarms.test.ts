@@ -350,7 +350,6 @@ test('what reads like a fault in codes, areas, days, weights, vouchers, sets, si
   assert.match(told('content-008', book), /Correct the wrong one of “Cosmetics” and “Media > Books > E-Books”/)
   assert.match(told('content-008', { title: 'IC Socket-16 pin', handle: 'copy-of-ic-socket-8-pin' }), /“16 pin”/)
   assert.match(told('commerce-007', option('Option', ['S', 'M'])), /Its values tell it: “Size”/)
-  assert.match(told('commerce-007', { ...option('Size', ['S']), ...lines('Weight: 17 kg') }), /“Weight: 17 kg”/)
   assert.match(told('schema-002', branded('Blue')), /1 of 2 variants have no GTIN/)
   const aside = lines('It has SAIC (Single Antenna Interference Cancellation)support.')
   const worn = lines('It is made of oak , ash and other woods of the region.')
