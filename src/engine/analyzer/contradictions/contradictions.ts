@@ -19,6 +19,7 @@ import { colorFieldsApart, labelledColors, titleColor } from './labelled-colors.
 import { claimedIngredients } from './materials/claimed-ingredients.ts'
 import { compositionContradictions } from './materials/compositions.ts'
 import { madeOfContradictions } from './materials/made-of.ts'
+import { preciousMasses } from './materials/precious-masses.ts'
 import {
   AMBIGUOUS,
   APPROXIMATE,
@@ -31,7 +32,6 @@ import {
 } from './measures.ts'
 import { otherProducts } from './other-product/another-product.ts'
 import type { Places } from './places.ts'
-import { preciousMasses } from './precious-masses.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { takenBack } from './retracted-claims.ts'
 import { saidOfFields } from './said-of-fields.ts'

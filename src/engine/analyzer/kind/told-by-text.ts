@@ -3,10 +3,10 @@
 
 import { type FamilyId, lastPart } from '../../languages/taxonomy/families.ts'
 import { type FinerKind, kindNamed } from '../../languages/taxonomy/kinds.ts'
+import { isCalledMedicine, isMedicine } from '../../languages/taxonomy/medicines.ts'
 import { choicesOf, type Listing } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import type { Description } from '../description/description.ts'
-import { isCalledMedicine, isMedicine } from './medicines.ts'
 import { isUnreal } from './outranking.ts'
 import type { Naming } from './product-type.ts'
 
@@ -96,7 +96,7 @@ export const toldByText = (told: Source): FinerKind | null => {
   if (mayHeal && A_TEST.test(listing.title.trim()) && OF_SAMPLE.test(description.text)) return TESTS
   if (family === null && isGuitar(listing.title, description.text)) return GUITARS
   if (MAY_BE_UNREAL.has(family) && isUnrealPlant(listing, description.text)) return UNREAL_PLANTS
-  const isHealing = isCalledMedicine(description.text) || isMedicine(listing, description.text, told.product)
+  const isHealing = isCalledMedicine(description.text) || isMedicine(listing, description.text, told.product.tags)
   return MAY_HEAL.has(family) && isHealing ? MEDICINES : null
 }
 

@@ -4,7 +4,7 @@
 // distance (2011/83, articles 5 and 6: main characteristics and delivery). Words are ours.
 
 import { HINTS } from './hints-by-language.ts'
-import { SUBSTANCE } from './substances.ts'
+import { SUBSTANCE } from './medicines.ts'
 
 /** A unit ends where no further letter of a script that writes words apart follows. */
 const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`

@@ -1,8 +1,8 @@
 // Masses of jewels and coins that cannot both be: grams that a field of the variant has a thousand times, and two fractions of an ounce of one metal.
 // Needs no lexicon.
 
-import { type Contradiction, saidIn } from './measures.ts'
-import { MAX_TEXT, type Places } from './places.ts'
+import { type Contradiction, saidIn } from '../measures.ts'
+import { MAX_TEXT, type Places } from '../places.ts'
 
 const GRAMS =
   /(?<![\d.,/×x-]|\d )(\d{1,3}(?:[.,]\d{1,2})?) ?(?:g|gr|grs|grams?|gramm|grammes?|gramos?|gramas?|grammi)(?![\p{L}\d/²])/giu
