@@ -1,6 +1,7 @@
 // Facts of its kind that no one asks of a product: of what is hired what its owner keeps in mind, of a set one amount, the author of a book that its author sells.
 
 import { type AskedId, CORDED } from '../languages/taxonomy/facts-asked.ts'
+import { isOldPiece, isUsedPiece } from '../record/identifiers.ts'
 import type { Reads } from './reading.ts'
 import { textsOf } from './record-texts.ts'
 
@@ -49,6 +50,11 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
     ['pages', 'paper', 'binding', 'language', 'ruling'],
     /re-?writ(?:able|eable)|white ?board|dry[ -]erase|wipe|magnet|abwischbar|effaçable|borrable/iu,
   ],
+  // It is as large as what it joins.
+  [
+    /(?:adapt[eo]rs?|adaptateurs?|adaptador(?:es)?|adattator[ei]|(?<!\p{L})modul[eo]?s? (?:\p{L}+ ){0,4}?(?:for|für|pour|para|per|voor))(?!\p{L})/iu,
+    ['dimensions', 'measure'],
+  ],
   [
     /(?<!\p{L})(?:baskets?|körbe?|\p{L}+korb|paniers?|corbeilles?|cestas?|cestos?)(?!\p{L})/iu,
     ['closure', 'bag_closure', 'clasp', 'compartments'],
@@ -85,6 +91,9 @@ const TO_MEASURE =
   /made[ -]to[ -](?:measure|your measurements)|(?:to|with) your (?:exact |own )?(?:specifications|measurements)|maßgeschneidert|maßanfertigung|sur[ -]mesure|(?:hech[oa]s?|confeccionad[oa]s?) a (?:la )?medida|sob medida/iu
 const OF_SIZES: ReadonlySet<string> = new Set(['size', 'measurements', 'fit'] satisfies AskedId[])
 
+/** What is told of new goods: no dealer can state the load of a chair that others sat on, or warrants it. */
+const OF_NEW: ReadonlySet<string> = new Set(['warranty', 'assembly', 'load'] satisfies AskedId[])
+
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
 const unasked = new WeakMap<object, ReadonlySet<string>>()
 
@@ -96,6 +105,8 @@ export const unaskedOf = (reading: Reads<'description' | 'product'>): ReadonlySe
     ...(isHired(reading) ? OF_OWNERS : []),
     ...(TOGETHER.test(reading.product.title) ? OF_ONE : []),
     ...(isByVendor(reading) ? OF_AUTHOR : []),
+    ...(isUsedPiece(reading.product) ? OF_NEW : []),
+    ...(isOldPiece(reading.product) ? (['contents'] satisfies AskedId[]) : []),
     ...NOT_OF.flatMap(([named, ids, said]) =>
       named.test(reading.product.title) && (said?.test(textsOf(reading)) ?? true) ? ids : [],
     ),

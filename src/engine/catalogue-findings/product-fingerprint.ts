@@ -2,7 +2,7 @@
 // another, and the product itself need not be kept.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { realSku } from '../record/identifiers.ts'
+import { isNoBrand, realSku } from '../record/identifiers.ts'
 import { isVisible, type Product } from '../record/product.ts'
 import { digestOf, hash32, hash53 } from '../text/hash.ts'
 import { MOST_WORDS, SIGNATURE, writeSignature } from './near-duplicates.ts'
@@ -24,7 +24,7 @@ const TITLE = 80
 export type Fingerprint = {
   id: string
   title: string
-  /** Hash of the vendor's name, 0 without one, and as a peer has it. */
+  /** Hash of the vendor's name, 0 without one, and as a peer has it, who has none where a placeholder stands. */
   vendor: number
   vendorDigest: string
   language: string
@@ -69,7 +69,7 @@ export const fingerprintOf = (product: Product): Fingerprint => {
     id: alone(product.resource_id),
     title: alone(title.slice(0, TITLE).toWellFormed()),
     vendor: vendor === '' ? 0 : hash53(vendor),
-    vendorDigest: digestOf(vendor),
+    vendorDigest: digestOf(isNoBrand((product.vendor ?? '').trim()) ? '' : vendor),
     language,
     material: alone(material),
     titleHash,

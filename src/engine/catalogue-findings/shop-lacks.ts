@@ -116,6 +116,9 @@ const FILE =
 const isFile = ({ title, product_type, category, tags }: Product): boolean =>
   FILE.test([title, product_type, category, ...tags].join('\n'))
 
+/** Two words in capitals that alone are too short to be told, and are counted with the others. */
+const SHORT_CAPITALS = /^(?=.*\p{Lu}{4})\p{Lu}{3,} \p{Lu}{3,}$/u
+
 /** What can be seen of a record at once, without reading it. */
 export const LACKS: readonly Lack[] = [
   {
@@ -133,7 +136,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'struct-001',
     field: 'title',
     shows: isAllCapitals,
-    lacks: ({ title }) => (isBlank(title) ? null : isShouted(title)),
+    lacks: ({ title }) => (isBlank(title) ? null : isShouted(title) || SHORT_CAPITALS.test(title.trim())),
     what: 'a title in capitals',
     title: 'Write the titles of the shop in normal case',
     example:
@@ -173,7 +176,7 @@ export const LACKS: readonly Lack[] = [
     field: 'variants.sku',
     isAbsence: true,
     lacks: (product) =>
-      product.variants.length === 0 || !isVisible(product) || isSoldAsService(product)
+      product.variants.length === 0 || !isVisible(product) || isSoldAsService(product) || isUsedPiece(product)
         ? null
         : product.variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
     what: 'no SKU in the field for it',

@@ -104,6 +104,7 @@ const ownNames = ({ name, url }: Pick<ShopFacts, 'name' | 'url'>): ReadonlySet<s
   return new Set(names.filter(({ length }) => length >= LEAST_NAME).map((one) => digestOf(one)))
 }
 const MAX_NAME = 40
+const NO_VENDOR = digestOf('')
 
 const ofProducts = (
   { lacks, groups }: StatisticsSnapshot,
@@ -111,7 +112,7 @@ const ofProducts = (
   facts: Pick<ShopFacts, 'name' | 'policies' | 'url'>,
 ): ShopSuggestion[] => {
   const vendors = Map.groupBy(
-    [...groups.values()].flatMap(({ peers }) => peers),
+    [...groups.values()].flatMap(({ peers }) => peers).filter(({ vendor }) => vendor !== NO_VENDOR),
     ({ vendor }) => vendor,
   )
   const peers = [...vendors.values()].reduce((sum, { length }) => sum + length, 0)

@@ -72,6 +72,11 @@ const INSTEAD =
   /(?<!\p{L})alternativ(?:[ae]s?|en)? (?:\p{L}{4,14} )?(?:to|zu[mr]?|aux?|à|al?|ao|alla|ai|agli|voor) \p{L}{3}/iu
 /** Free of it by nature. */
 const BY_NATURE = /(?<!\p{L})(?:titan|platin(?!g)|niobium|niob|surgical|chirurgisch|316l)/iu
+/** What bears it out in any field: the label of a standard, or what all of it is made of. */
+const LABELLED =
+  /(?<!\p{L})(?:gots|ocs|grs|rcs|fsc|pefc|(?:oeko|öko)[- ]?tex|bluesign|fair ?trade|cradle to cradle)(?!\p{L})/iu
+const ALL_ORGANIC =
+  /100 ?% (?:\p{L}+ )?(?:organic|bio(?:logi\p{L}{2,5})?(?!\p{L})|bio-?(?:baumwoll|woll|leinen)|recy[ck]l|ric[iy]cl|recicla)|100 ?% (?:coton|algod[óã]o?n?|cotone|katoen) (?:bio|org[âá]ni|ecol)/iu
 const OF_PAGES = new Set<FamilyId | null>(['books', 'downloads', 'services', 'plants'])
 /** Where "organic" has a meaning by law, and a list of ingredients shows what it is free of. */
 const BY_LAW = new Set<FamilyId | null>(['food', 'supplements', 'pet', 'cosmetics', 'fragrance'])
@@ -110,9 +115,10 @@ export const bareClaims = (reading: Source): BareClaim[] => {
   }
   const lineOf = ({ sentence: { start, end } }: Said): string => description.text.slice(start, end)
   const isByLaw = BY_LAW.has(naming.family)
-  const isStandard = namesStandard(description, 0, description.stems.length)
+  const texts = textsOf(reading)
+  const isStandard = namesStandard(description, 0, description.stems.length) || LABELLED.test(texts)
   return [
-    ...(isStandard
+    ...(isStandard || ALL_ORGANIC.test(texts)
       ? []
       : first(
           'green',
@@ -122,7 +128,7 @@ export const bareClaims = (reading: Source): BareClaim[] => {
             !isShown(description, one) &&
             ![OF_OTHER, INSTEAD].some((words) => words.test(lineOf(one))),
         )),
-    ...(isStandard || SOLDERED.has(naming.family) || BY_NATURE.test(textsOf(reading))
+    ...(isStandard || SOLDERED.has(naming.family) || BY_NATURE.test(texts)
       ? []
       : first('free', isByLaw ? GENTLE : FREE, () => true)),
     ...(stated.has('material') ? [] : first('materials', MATERIALS, (one) => !REASON.test(lineOf(one)))),

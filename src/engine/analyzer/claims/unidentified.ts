@@ -21,6 +21,10 @@ const OF_PACKAGING =
 const COMPLIES =
   /(?<!\p{L})(?:compl(?:ies|iant) with|meets?|conforms? to|in compliance with)(?: \p{L}+){0,3}? (?:safety|environmental|international|industry|chemical|european|eu|legal|regulatory)(?:[ ,]+(?:and )?\p{L}+){0,2} (?:standards?|norms|regulations)(?!\p{L})|(?<!\p{L})(?:cumplen?|cumpliendo|cumprem?) (?:con |com )?(?:las? |los? |as? |os? )?(?:norma(?:tiva)?s?|regulamentações|(?:estándares|padrões) de (?:seguridad|segurança|calidad|qualidade)|RETIE)(?!\p{L})|(?<!\p{L})(?:entspricht|erfüllt) (?:den|der|allen|die|alle)(?: \p{L}+)? (?:norm(?:en)?|sicherheitsnorm(?:en)?|richtlinien)(?!\p{L})|(?<!\p{L})conformes? aux (?:normes|exigences)(?!\p{L})/giu
 
+/** A norm by name: "meets EU standards" names nothing that has a number. */
+const NORM_NAME =
+  /(?<!\p{L})(?:RETIE|RETILAP|NOM|NTC|INMETRO|CPSIA|CPSC|ASTM|ANSI|ISO|IEC|UL|DIN|FCC|REACH|RoHS)(?!\p{L})/u
+
 const FIBRES =
   'cotton|wool|linen|hemp|silk|bamboo|canvas|denim|fabric|aloe(?: vera)?|shea butter|oils?|argan|jojoba|coconut|honey|tea|coffee|cocoa'
 const ORGANIC = new RegExp(
@@ -55,7 +59,7 @@ export const unidentified = (reading: Source): Unidentified[] => {
   }
   return [
     ...first('label', LABEL, (one) => !OF_PACKAGING.test(lineOf(one)) && !isNumbered()),
-    ...first('norm', COMPLIES, (one) => !/\d/.test(lineOf(one))),
+    ...first('norm', COMPLIES, (one) => NORM_NAME.test(lineOf(one)) && !/\d/.test(lineOf(one))),
     ...first('organic', ORGANIC, () => !isNumbered() && !CERTIFIED.test(textsOf(reading))),
     ...(isTold ? [] : first('warranty', WARRANTY, (one) => !(hasLink(one) || WITH_TERMS.test(around(one))))),
   ]

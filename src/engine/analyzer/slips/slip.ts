@@ -24,6 +24,15 @@ export const slip = (field: string, text: string, start: number, end: number, me
   mended,
 })
 
+const SPACE_AT_MARK = /[ \u00a0]+(?=[,.)])|(?<=\()[ \u00a0]+/g
+const UNIT_AGAIN = /(?<=["″”'] ?)inch(?:es)?$/i
+
+/** A space before a comma, or "inches" behind its mark: tidied on the way, and worth no suggestion, as it hides no word from any reader. */
+export const isLayout = ({ shown, mended }: Pick<Slip, 'shown' | 'mended'>): boolean =>
+  mended !== null &&
+  (shown.replace(SPACE_AT_MARK, '') === mended || shown.replace(UNIT_AGAIN, '').trimEnd() === mended) &&
+  shown !== mended
+
 /** The right word with capitals where the wrong one has them. */
 export const asWritten = (meant: string, shown: string): string => {
   if (shown === shown.toLowerCase()) return meant

@@ -247,6 +247,7 @@ const assessAvailability = ({ listing, claims, description, page }: Source): Fin
   const variants = listing.offers.length
   const known = available + unavailable
   const evidence = [missing(variants === 0 ? 'variants' : 'variants.available')]
+  if (listing.lowest === null && description.text.trim() === '') return na('it is not priced and described yet')
   if (soldOut?.certainty === 'certain') {
     return fail({
       value: 0.2,

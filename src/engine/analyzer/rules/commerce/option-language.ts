@@ -6,7 +6,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'language' | 'listing' | 'product'>
+type Source = Reads<'language' | 'listing' | 'product' | 'title'>
 
 /** Names of options as platforms write them. */
 export const ENGLISH_NAME = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
@@ -18,11 +18,12 @@ const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
 const FOREIGN_NAME =
   /^(?:farben?|gr(?:öß|oess)en?|couleurs?|coloris|tailles?|tamaños?|tallas?|cores|tamanhos?|colore|taglia|kleur|maat)$/i
 
-/** Whether fields beside an English text are in another language, so that it is the text that stands out. */
-const isOtherwise = ({ product: { metafields } }: Source): boolean => {
-  const said = metafields.map(({ value }) => value).join('\n')
-  return isOtherLanguage(said, normalWords(said), 'en')
-}
+/** Whether fields beside an English text are in another language, another option among them, so that it is the text that stands out. */
+const isOtherwise = ({ listing: { options }, product: { metafields, tags }, title }: Source): boolean =>
+  options.filter(({ name }) => FOREIGN_NAME.test(name.trim())).length > 1 ||
+  [title.text, tags.join('\n'), metafields.map(({ value }) => value).join('\n')].some((said) =>
+    isOtherLanguage(said, normalWords(said), 'en'),
+  )
 
 /** "Size" on a page in Lithuanian, "Farbe" on one in English. */
 export const foreignName = (reading: Source): Fault[] => {

@@ -85,9 +85,11 @@ const borrowed = ({ product: { images } }: Source): Fault[] => {
 
 /** Formats in which phones and cameras store pictures. */
 const OF_CAMERA = /\.(?:hei[cf]|raw|dng|cr[23]|nef|arw|tiff?)$/i
+/** Delivers to each browser a format that it shows, whatever was uploaded. */
+const CONVERTS = /^(?:https?:)?\/\/(?:cdn\.shopify\.com|[^/]+\/cdn\/shop)\//i
 
 const unshown = ({ product: { images } }: Source): Fault[] => {
-  const all = images.map(({ src }) => src).filter((src) => OF_CAMERA.test(fileOf(src)))
+  const all = images.map(({ src }) => src).filter((src) => OF_CAMERA.test(fileOf(src)) && !CONVERTS.test(src))
   const [first] = all.sort()
   return first === undefined
     ? []

@@ -153,6 +153,10 @@ const SENT = new Set<FamilyId | null>(['services', 'downloads'])
 /** Words of a sentence about delivery; "Free shipping" alone takes no room. */
 const LEAST_OF_TERMS = 3
 
+/** How a fragile thing is packed is asked of that thing. */
+const PACKED =
+  /(?<!\p{L})(?:pack(?:ed|ing|aged|aging)|wrapp(?:ed|ing)|(?:wooden|custom|sturdy|reinforced) \p{L}+|crates?|verpack\p{L}*|kisten?|emball\p{L}*|caisses?|embala\p{L}*|imball\p{L}*|casse?|verpakt)(?!\p{L})/iu
+
 const OPENING = 4
 
 const termsOfShop = ({ description, naming }: Source): Fault[] => {
@@ -160,7 +164,10 @@ const termsOfShop = ({ description, naming }: Source): Fault[] => {
   const match = SENT.has(naming.family) ? null : TERMS.exec(text)
   // As the opening it is told as such.
   const sentence = sentences.find(({ end }) => match && match.index > OPENING && end > match.index)
-  return match && sentence && sentence.to - sentence.from >= LEAST_OF_TERMS
+  return match &&
+    sentence &&
+    sentence.to - sentence.from >= LEAST_OF_TERMS &&
+    !PACKED.test(text.slice(sentence.start, (sentences[sentences.indexOf(sentence) + 1] ?? sentence).end))
     ? fault(
         span('description', text, sentence.start, sentence.end),
         `Terms of the shop stand in the text of the product: ${quoted(text.slice(match.index, sentence.end), 60)}.`,

@@ -2,7 +2,7 @@
 
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
-import type { Slip } from '../../slips/slip.ts'
+import { isLayout, type Slip } from '../../slips/slip.ts'
 import { isMark, slipsIn } from '../../slips/slips.ts'
 
 type Source = Parameters<typeof slipsIn>[0] & Reads<'contradictions'>
@@ -58,7 +58,7 @@ const isToldApart = ({ shown, beside }: Slip, { contradictions: { found } }: Sou
   })
 
 const assess = (reading: Source): Finding => {
-  const slips = slipsIn(reading).filter((slip) => !isToldApart(slip, reading))
+  const slips = slipsIn(reading).filter((slip) => !(isLayout(slip) || isToldApart(slip, reading)))
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
   // Accents that are left out throughout a text tell less than a word that is missing.
   const once = slips
@@ -107,7 +107,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of meta title and meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name and no first letter of a word set apart, no comma between materials and “build”, no mark of inches before “inch”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options, tags and metafields (in these two not for an accent alone), no word of a metafield that its label has but for the last letter, no long word and no part of a name that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong, also in the title and the options. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence (a word that ends none, or a second sentence without a mark where the text is as long as fields and exports cut, or ends within a word that stands elsewhere), also of meta title and meta description, no small letter as its first, no word that is missing before “of” or at an end in English, no letters of a name and no first letter of a word set apart, no comma between materials and “build”, no “a” before a vowel or “an” before a consonant in English, no noun of the title twice in a row, no title that ends within the name of a value, no common misspelling, also in meta texts, options, tags and metafields (in these two not for an accent alone), no word of a metafield that its label has but for the last letter, no long word and no part of a name that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong, also in the title and the options. A space too many before a mark and “inches” behind their mark are no slips. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',

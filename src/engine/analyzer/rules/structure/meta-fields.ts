@@ -73,6 +73,15 @@ const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
     )
   })
 
+/** Words within which a meta description that begins with the thing says what it is. */
+const SAYS_WITHIN = 5
+
+/** Whether the meta title, which results show above it, names the product, and the meta description begins with what that is. */
+const isNamedAbove = (text: Text, { metaTitle, title }: Source): boolean =>
+  metaTitle !== null &&
+  namesProduct(metaTitle, { title }) &&
+  text.stems.slice(0, SAYS_WITHIN).some((word) => word.length > PART && metaTitle.stems.includes(word))
+
 type Limits = { minLength: number; maxLength: number }
 
 const isInLimits = (text: string, { minLength, maxLength }: Limits, slack = 0): boolean => {
@@ -129,7 +138,11 @@ const checksOf = (
   {
     weight: 3,
     // What has a number for a title is described by other words.
-    value: namesProduct(text, reading) || (name === DESCRIPTION && !WORD.test(reading.title.text)) ? 1 : 0,
+    value:
+      namesProduct(text, reading) ||
+      (name === DESCRIPTION && (!WORD.test(reading.title.text) || isNamedAbove(text, reading)))
+        ? 1
+        : 0,
     problem: () =>
       sharesWord(reading.title, text)
         ? ''
@@ -343,7 +356,7 @@ export const metaDescriptionRule: Rule = {
   title: 'Write a meta description',
   field: 'meta_description',
   measures:
-    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy, does not say “coming soon” of what can be bought and is not the opening of the description word for word, nor code that a plugin fills in. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
+    'Meta description of 70 to 160 characters that names the product, or says what it is where the meta title names it, and a number, an attribute or the brand, does not only urge to buy, does not say “coming soon” of what can be bought and is not the opening of the description word for word, nor code that a plugin fills in. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,

@@ -155,18 +155,18 @@ export const foreignTags = ({ product, listing, title, description }: Source): F
       )
 }
 
-/** So many tags with one word are searches for one thing. */
-const SAME_WORD = 6
+/** From so many tags on, half of them with one word are searches for one thing; fewer do no harm. */
+const MANY = 21
 
 /** "Graphic tee", "retro tee", "art tee": which part no shelf from another. */
 const searches = ({ product: { tags: all } }: Source): Fault[] => {
+  if (all.length < MANY) return []
   const counts = new Map<string, string[]>()
-  for (const tag of all.toSorted()) {
-    const words = new Set(tag.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-    if (words.size > 1) for (const word of words) counts.set(word, [...(counts.get(word) ?? []), tag.trim()])
-  }
+  for (const tag of all.toSorted())
+    for (const word of new Set(tag.toLowerCase().match(/\p{L}{3,}/gu) ?? []))
+      counts.set(word, [...(counts.get(word) ?? []), tag.trim()])
   const [most] = [...counts].sort(([a, one], [b, two]) => two.length - one.length || (a < b ? -1 : 1))
-  return most && most[1].length >= SAME_WORD && most[1].length * 3 >= all.length
+  return most && most[1].length * 2 >= all.length
     ? fault(
         whole('tags', most[1].join(', ')),
         `${most[1].length} of ${all.length} tags are searches with the word ${quoted(most[0], 30)}: ${quoted(most[1].slice(0, 3).join(', '), 60)}.`,

@@ -1,5 +1,6 @@
 // struct-007: what addresses and sorts a product, and its metafields, are of this product and for its buyers.
 
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { FAMILIES, type FamilyId, isThing, readCategory } from '../../../languages/taxonomy/families.ts'
 import { isNoBrand, isNoCategory, writtenBrand } from '../../../record/identifiers.ts'
 import { squeezed } from '../../../text/plain-text.ts'
@@ -16,17 +17,30 @@ const QUESTION =
   /(?:^|[._-])(?:(?:faq_?)?(?:question|frage|pregunta|pergunta|domanda|faq|q)|faqs?[_-]\p{L}{1,12})[_-]?(\d+)?$/iu
 const ANSWER = /answer|antwort|respuesta|resposta|risposta|r[ée]ponse|^a_?\d*$/
 
+/** Letters of a word that tells what a question is about. */
+const TELLING = 5
+
+/** Whether the description speaks of what is asked: it has the number in the question, or two words of it and most. */
+const isTouched = (question: string, said: ReadonlySet<string>): boolean => {
+  const words = normalWords(question)
+  const telling = words.filter(({ length }) => length >= TELLING)
+  const shared = telling.filter((word) => said.has(word)).length
+  return words.some((word) => /\d/.test(word) && said.has(word)) || (shared > 1 && shared * 2 > telling.length)
+}
+
 /** Questions kept in metafields whose answers are not there. */
 const openQuestions = ({ description, product: { metafields } }: Source): string[] => {
   const keys = metafields.filter(({ value }) => value.trim() !== '').map(({ key }) => key.toLowerCase())
   // "faq_r2" beside "faq_d2": what is asked is answered under a name that no list has.
   if (metafields.some(({ key, value }) => QUESTION.test(key) && /\p{L} \p{L}/u.test(value) && !value.includes('?')))
     return []
+  const said = new Set(normalWords(description.text))
   const found = metafields.filter(({ key, value }) => {
     const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
     return (
       match &&
       !description.text.includes(value.trim()) &&
+      !isTouched(value, said) &&
       !keys.some((other) => ANSWER.test(other) && (!match[1] || other.endsWith(match[1])))
     )
   })
@@ -292,8 +306,8 @@ const metafields = (reading: Source): Fault[] => {
       ? fault(
           whole('metafields', questions[0]!),
           questions.length === 1
-            ? `A metafield asks ${quoted(questions[0]!, 80)}, and no field answers it.`
-            : `${questions.length} metafields ask what no field answers: ${listed(questions.map((one) => quoted(one, 60)))}.`,
+            ? `A metafield asks ${quoted(questions[0]!, 80)}, and none has the answer.`
+            : `${questions.length} metafields ask, and none has the answers: ${listed(questions.map((one) => quoted(one, 60)))}.`,
           'Answer the questions of the metafields',
         )
       : []),
@@ -336,7 +350,7 @@ export const tidyFieldsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no word of the shop system, no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; no six tags, a third of all, are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, that of a treatment none of goods, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what no field answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
+    'The title and the address of the page have no mark of a copy or a trial, and the address no number that a platform adds to a second one; the address has a word of the title, spelt as there, all its letters, no other signs and no name that no field has; the vendor is no account’s name and no stone; the type says what it is, and is no word of the shop system, no code, path, measure or size, no word for any thing, and not what it fits; no tag is a sentence; no tag is an internal mark, a search for shops or a year that no other field has, and none says “sale” where no price is reduced; of more than twenty tags not half are searches with one word; none says "coming soon" of what can be bought; fewer than fifteen tags have no word of any other field; no tag that stands there twice, is the title or tells how a product stands in the shop is told but with other faults; the category of a thing is none of services, that of a treatment none of goods, no whole department and, of what is taken as a supplement, none of another, and is set; no metafield is of another kind of product, none has a name that no other field has, and none asks what neither another one nor the description answers, says nothing, is a trial, is a measure of another sort than its name or keeps what a table or a page put there. Addresses of titles in other letters than Latin are not compared.',
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',

@@ -28,6 +28,7 @@ export const repeatedWord = ({
   if (!most || most[1] < 2 || (most[1] > 2 && most[1] * 4 >= stems.length)) return null
   const [first, last] = [stems.indexOf(most[0]), stems.lastIndexOf(most[0])]
   const isPair = [-1, 1].some((next) => stems[first + next] !== undefined && stems[first + next] === stems[last + next])
+  if (most[1] === 2 && isWhatItFits(text, starts[first]!, starts[last]!)) return null
   const between = text.slice(starts[first], starts[last])
   // "Papad Chevdo – Spicy Papad Mix": a name and what explains it share a word that no list has.
   if (most[1] === 2 && !entries[first] && !isPair && / [–—(]|[–—] /u.test(between)) return null
@@ -36,6 +37,14 @@ export const repeatedWord = ({
   if (most[1] === 2 && !isPair && one.length !== other.length && /[|,]/.test(between)) return null
   return { word: one || most[0], times: most[1] }
 }
+
+/** Behind these stands what it fits or is meant for. */
+const MEANT_FOR =
+  /(?<!\p{L})(?:for|für|pour|para|per|voor|fits|(?:compatible|compatibile|kompatibel) (?:with|avec|con|mit)|passend zu[mr]?) $/iu
+
+/** Whether what stands at `last` names the thing that it fits, and what stands at `first` the thing itself. */
+export const isWhatItFits = (text: string, first: number, last: number): boolean =>
+  MEANT_FOR.test(text.slice(0, last)) && !MEANT_FOR.test(text.slice(0, first))
 
 const WORD = /[\p{L}\p{M}]{2,}/gu
 const LEAST_PAIR = 7

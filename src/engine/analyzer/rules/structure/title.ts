@@ -15,7 +15,7 @@ import { ADVERTISES } from '../media/alt-text.ts'
 import { isAdvertising, isPromotion, lengthSaid, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 import { isSelfNaming, kindToName, NAME_TYPE, typeCheck } from './title-kind.ts'
-import { OF_TITLES, repeatedPair, repeatedWord } from './title-repeats.ts'
+import { isWhatItFits, OF_TITLES, repeatedPair, repeatedWord } from './title-repeats.ts'
 
 type Source = Reads<
   | 'brand'
@@ -227,7 +227,9 @@ const untidiness = ({ product, naming, title }: Source): string | null => {
   const call = isAdvertising(title) ? undefined : ADVERTISES.exec(text)?.[0]
   if (call) return `urges to buy: ${quoted(call, 40)}`
   const vendor = (product.vendor ?? '').trim().toLowerCase()
-  if (vendor.length >= LEAST_BRAND && ` ${text.toLowerCase()} `.split(` ${vendor} `).length > 2)
+  const padded = ` ${text.toLowerCase()} `
+  const [before, last] = [padded.indexOf(` ${vendor} `) + 1, padded.lastIndexOf(` ${vendor} `) + 1]
+  if (vendor.length >= LEAST_BRAND && last > before && !isWhatItFits(padded, before, last))
     return 'names the brand twice'
   if (endsInStop(text)) return 'ends with a full stop'
   return /(?<!\S)#\p{L}{2}/u.test(text) ? 'has a hashtag, by which no one searches' : null
