@@ -336,8 +336,7 @@ const findLack = (reading: Source): Lack => {
   const isGrave = absent.length > 0 || next.some(({ isFirst }) => isFirst)
   // How a piece of furniture is wiped keeps no one from it.
   const isFurniture = reading.naming.family === 'furniture'
-  const isLack =
-    isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id) && !(isFurniture && id === 'care'))
+  const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id) && !(isFurniture && id === 'care'))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, reading))
   return { required, absent, all: [...named, ...further], open: [...named, ...next], isGrave }

@@ -113,6 +113,16 @@ test('a word in two spellings, and slips in the other fields that readers see', 
     assert.equal(of(record)[0], expected as unknown, JSON.stringify(record))
 })
 
+test('a space before a mark, or a unit behind its mark, is no slip to tell', () => {
+  const told = (body: string) =>
+    slipsRule.assess(read(product({ title: 'Alder', body_html: `<p>${body}</p>` }), euroShop, NOW))
+  const spaces = 'It is made of solid oak , which lasts ( for life ). It hangs 4" inch above the floor .'
+  assert.is(told(spaces).outcome, 'pass')
+  const other = told(`${spaces} Its lenght is 120 cm.`)
+  assert.is(other.outcome, 'warn')
+  assert.match(other.problem, /^Slips of typing: “lenght” should be “length”\.$/)
+})
+
 test('a title ends with a word, and closes its brackets', () => {
   const of = (title: string) => slipsIn(read(product({ title }), euroShop, NOW)).map(({ mended }) => mended)
   assert.equal(of('Oak Table | Large |'), ['Large'])

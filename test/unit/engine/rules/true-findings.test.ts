@@ -332,6 +332,9 @@ test('what a template, a camera, an import or a shop system left is told', () =>
   assert.not(/filled in/.test(said({ body_html: '<p>Fabrics (e.g., cotton) [optional] dry fast.</p>' }, 'content-013')))
   const picture = { src: 'https://cdn.example.com/files/IMG_1041.heic', alt: 'Fjord lamp', width: null, height: null }
   assert.match(said({ images: [picture] as Product['images'] }, 'commerce-007'), /format of cameras/)
+  // A host that delivers other formats to browsers.
+  const converted = { ...picture, src: 'https://cdn.shopify.com/s/files/1/IMG_1041.heic' }
+  assert.not(/format of cameras/.test(said({ images: [converted] as Product['images'] }, 'commerce-007')))
   assert.match(said({ variants: [variant({ sku: 'shopify_5550123456789' })] }, 'commerce-007'), /another system/)
   const sold = (name: string, values: string[], body_html: string) => ({
     title: 'Fjord Shirt',

@@ -199,7 +199,6 @@ test('labels, norms, organic fibres and warranties need what they can be looked 
       'Este producto cumple con la norma RETIE y es de uso seguro para el hogar.',
       /^Certificates or norms without the number/,
     ],
-    ['Meets safety and chemical standards.', /^Certificates or norms without the number/],
     [
       'Made of 100% organic cotton.',
       /^Said to be organic without naming who certified it: “Made of 100% organic cotton\.”\.$/,
@@ -218,12 +217,29 @@ test('labels, norms, organic fibres and warranties need what they can be looked 
     'A cream that meets your daily needs.',
     'Conforms to the safety standards EN 71.',
     'Meets the highest standards for quality.',
+    'Meets safety and chemical standards.',
+    'All bowls are safe and meet EU standards.',
     'Organic cotton, GOTS certified, licence no. 4411.',
     'An organic shape, without organic solvents.',
     'One year warranty against defects.',
     'EU 2-year warranty. A lifetime of fun. 30-day money-back guarantee.',
   ])
     assert.not(['warn', 'fail'].includes(assess(unprovenClaimsRule, text).outcome), text)
+})
+
+test('what is green is borne out by a label or an organic material in any field', () => {
+  const told = (body_html: string, value: string): string =>
+    unprovenClaimsRule.assess(
+      read(
+        product({ body_html, metafields: [{ namespace: 'custom', key: 'care', type: null, value }] }),
+        euroShop,
+        NOW,
+      ),
+    ).problem ?? ''
+  const open = /Said to be good for the environment/
+  assert.match(told('<p>An eco-friendly shirt for every day.</p>', 'Wash cold'), open)
+  assert.not.match(told('<p>An eco-friendly shirt for every day.</p>', 'Baumwolle, OEKO-TEX Standard 100'), open)
+  assert.not.match(told('<p>It is of 100% organic cotton. It sits well. It is eco-friendly.</p>', 'Wash cold'), open)
 })
 
 test('words of customers need a name or date', () => {

@@ -1113,6 +1113,14 @@ test('a name that means several things tells a kind only where the record bears 
   assert.match(sold('Alder Booster Pack', 'Ten cards that you add to your deck.'), /trading cards/)
 })
 
+test('a used chair is not asked what it bears, furniture not for its care alone, and an adapter not for its size', () => {
+  const chair = { body_html: '<p>Of oak, 80 cm high, the seat at 45 cm, 50 cm wide and deep. It weighs 6 kg.</p>' }
+  assert.match(asked({ title: 'Alder Dining Chair', ...chair }), /load/)
+  assert.not.match(asked({ title: 'Alder Dining Chair, vintage, 1960s', ...chair }), /load|care|warranty/)
+  const part = { category: 'Vehicles & Parts > Vehicle Parts & Accessories', body_html: '<p>It clicks in.</p>' }
+  assert.not.match(asked({ title: 'Adattatore rapido per Alder S6', ...part }), /dimensions/)
+})
+
 test('filters of engines, signal lamps and razors are asked for what buyers of these want to know', () => {
   const sold = (title: string, text: string, of: Partial<Product> = {}) =>
     asked({ title, body_html: `<p>${text}</p>`, ...of })
