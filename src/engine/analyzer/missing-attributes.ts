@@ -136,8 +136,6 @@ const OF_SIZE: ReadonlySet<string> = new Set([
 ] satisfies AskedId[])
 /** What is told of new goods. */
 const OF_NEW: ReadonlySet<string> = new Set([
-  'warranty',
-  'assembly',
   'brightness',
   'light_color',
   'protection',
@@ -335,7 +333,7 @@ const findLack = (reading: Source): Lack => {
   // One thing that may be asked for is no lack yet, where it is not what is asked first or what decides by itself.
   const isGrave = absent.length > 0 || next.some(({ isFirst }) => isFirst)
   // How a piece of furniture is wiped keeps no one from it.
-  const isFurniture = reading.naming.family === 'furniture'
+  const isFurniture = reading.naming.family === 'furniture' || kind?.families[0] === 'furniture'
   const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id) && !(isFurniture && id === 'care'))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, reading))

@@ -71,6 +71,15 @@ test('what nearly every product lacks is said once with its count, and not of ea
   assert.is(summary.total_issues, suggestions.length)
 })
 
+test('single pieces of their time need no SKU, and short titles in capitals are counted with the others', () => {
+  const old = NAMES.map((name, at) =>
+    lamp(at, { title: `Vintage ${name} Table Lamp, 1960s`, variants: [variant({ sku: null, barcode: null })] }),
+  )
+  assert.not(said(old).some(({ id }) => id === 'commerce-005'))
+  const loud = NAMES.map((name, at) => lamp(at, { title: at === 0 ? 'BIG PINE' : `${name} TABLE LAMP`.toUpperCase() }))
+  assert.is(said(loud).find(({ id }) => id === 'struct-001')?.products, 10)
+})
+
 test('a shop of its own brands, by its name or its domain, is not asked for the GTINs of others', () => {
   const products = NAMES.map((_, at) => lamp(at, { vendor: at % 2 ? 'Alder' : 'Birch' }))
   const asks = (facts: Partial<ShopFacts>) =>

@@ -149,6 +149,9 @@ test('every question that no field answers is named', () => {
     ],
     [{ metafields: ask('faq_d2', 'Is it oiled?') }, /asks “Is it oiled\?”/],
   ])
+  // The description speaks of it.
+  const told = product({ body_html: '<p>Its lens resolves 1080p.</p>', metafields: ask('faq_1', 'Is the 1080p real?') })
+  assert.not.match(judgedAlone(told, 'struct-007').suggestion?.description ?? '', /metafield asks/)
   const { outcome } = judgedAlone(
     product({ metafields: [...ask('faq_d2', 'Is it oiled?'), ...ask('faq_r2', 'It is not.')] }),
     'struct-007',

@@ -484,7 +484,7 @@ test('references of a platform, names of options and types, and tags that are se
     ],
     [
       {
-        ...sold(['Farbe', 'Größe'], ['Red', 'S'], ['Blue', 'M']),
+        ...sold(['Farbe', 'Größe'], ['Red/S', 'Blue/M']),
         ...body('A table of oak for the kitchen, with four legs and two leaves.'),
       },
       null,
