@@ -24,7 +24,7 @@ export const slip = (field: string, text: string, start: number, end: number, me
   mended,
 })
 
-const SPACE_AT_MARK = /[ \u00a0]+(?=[,.)])|(?<=\()[ \u00a0]+/g
+const SPACE_AT_MARK = /[ \u00a0]{1,3}(?=[,.)])|(?<=\()[ \u00a0]{1,3}/g
 const UNIT_AGAIN = /(?<=["″”'] ?)inch(?:es)?$/i
 
 /** A space before a comma, or "inches" behind its mark: tidied on the way, and worth no suggestion, as it hides no word from any reader. */
