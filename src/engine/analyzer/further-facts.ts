@@ -7,6 +7,7 @@ import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../langua
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { MACHINE } from '../languages/taxonomy/wanted.ts'
+import { isOldPiece } from '../record/identifiers.ts'
 import { hasSizes, hasWeight } from './facts/fact-traces.ts'
 import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
@@ -95,6 +96,8 @@ const candidates = (reading: Source): string => {
   if (family !== null && (kind?.ofFamily || isOfFamily(reading, family))) return OF_FAMILY[family] ?? ''
   if (kind !== null && kind.name !== '') return askedOfKind(kind)
   if (kind === null && NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}`)) return ''
+  // What grows is made of nothing.
+  if (family === 'plants') return 'dimensions'
   // Of a thing that is not known nothing is surely asked.
   return family === null ? '' : 'dimensions material'
 }
@@ -126,10 +129,16 @@ const furtherMissing = (reading: Source): Missing[] => {
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
   const isTagged = hasOriginTag(reading)
   const noOneAsks = unaskedOf(reading)
+  const isOld = isOldPiece(product)
   const isScreen = SCREEN.test(`${listing.title}\n${listing.type}`)
   const open = [...new Set([...ofKind, ...candidates(reading).split(' ')])]
     .filter(
-      (id) => id !== '' && !noOneAsks.has(id) && !(isTagged && id === 'origin') && !(isScreen && id === 'material'),
+      (id) =>
+        id !== '' &&
+        !noOneAsks.has(id) &&
+        !(isTagged && id === 'origin') &&
+        !(isScreen && id === 'material') &&
+        !(isOld && id === 'contents'),
     )
     .map(furtherOf)
     .filter((one) => !isStated(one))

@@ -14,7 +14,6 @@ import {
 import { FAMILIES, type FamilyId, isConsumed, lastPart } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { VOUCHER, WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
-import { isOldPiece } from '../record/identifiers.ts'
 import { cushions, isOfOneSize, type Lacking, lit, resold, sizeOf, unexplained, unlisted } from './asked-by-record.ts'
 import { isOfContent, textsFor } from './facts/fact-texts.ts'
 import { ASKED_TRACES, hasBody, hasMeasures, hasSizes, hasWeight, isOfBooks, TRACES } from './facts/fact-traces.ts'
@@ -134,14 +133,6 @@ const OF_SIZE: ReadonlySet<string> = new Set([
   'measure',
   'age_range',
 ] satisfies AskedId[])
-/** What is told of new goods. */
-const OF_NEW: ReadonlySet<string> = new Set([
-  'brightness',
-  'light_color',
-  'protection',
-  'glass',
-  'standard',
-] satisfies AskedId[])
 const CONTAINS = new RegExp(`${INGREDIENTS}|what.?s? (?:is )?inside`, 'iu')
 
 /** What a phrase that only speaks of it does not state: "contains 24 g of protein", "a lightweight jacket". */
@@ -183,7 +174,6 @@ const lackingOfKind = (reading: Source, kind: FinerKind): Lacking[] => {
     (isWeighed && OF_WEIGHT.has(id) && !(areTaken && isOfContent(id))) ||
     (isSized && OF_SIZE.has(id) && !(isAskedSize && id === 'dimensions')) ||
     (isPure && (OF_MIXTURE.has(id) || id === 'material')) ||
-    (OF_NEW.has(id) && isOldPiece(product)) ||
     noOneAsks.has(id) ||
     (id === 'origin' && hasOriginTag(reading)) ||
     (id === 'measure' && hasMeasures(reading)) ||

@@ -91,8 +91,17 @@ const TO_MEASURE =
   /made[ -]to[ -](?:measure|your measurements)|(?:to|with) your (?:exact |own )?(?:specifications|measurements)|maßgeschneidert|maßanfertigung|sur[ -]mesure|(?:hech[oa]s?|confeccionad[oa]s?) a (?:la )?medida|sob medida/iu
 const OF_SIZES: ReadonlySet<string> = new Set(['size', 'measurements', 'fit'] satisfies AskedId[])
 
-/** What is told of new goods: no dealer can state the load of a chair that others sat on, or warrants it. */
-const OF_NEW: ReadonlySet<string> = new Set(['warranty', 'assembly', 'load'] satisfies AskedId[])
+/** What is told of new goods, and not of what others have used. */
+const OF_NEW: ReadonlySet<string> = new Set([
+  'warranty',
+  'assembly',
+  'load',
+  'brightness',
+  'light_color',
+  'protection',
+  'glass',
+  'standard',
+] satisfies AskedId[])
 
 const OF_AUTHOR: ReadonlySet<string> = new Set(['author'] satisfies AskedId[])
 const unasked = new WeakMap<object, ReadonlySet<string>>()

@@ -367,7 +367,7 @@ export const unansweredIntents = (intents: Intents): IntentId[] =>
 
 /** Its name says where it is used. */
 const HAS_PLACE =
-  /(?<!\p{L})(?:\p{L}*beds?|mattress(?:es)?|headboards?|night ?stands?|wardrobes?|dressers?|dining|desks?|vanit(?:y|ies)|kitchen|bath(?:room)?|bedroom|shower|bedding|duvets?|comforters?|pillow ?cases?|(?:bed ?)?sheets?|curtains?|garden|outdoor|patio|wall|window|office|tv|television|\p{L}*bett(?:en)?|\p{L}*matratze|kleiderschr[aä]nke?|\p{L}*vorh[aä]nge?|garten\p{L}*|wand\p{L}*|küchen\p{L}*|lits?|matelas|rideaux?|jardin|mural[ea]?|camas?|colch(?:ón|ones|ão)|cortinas?|jard[ií]n|pared|parede|cocina|cozinha)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*beds?|mattress(?:es)?|headboards?|night ?stands?|wardrobes?|dressers?|dining|desks?|vanit(?:y|ies)|kitchen|bath(?:room)?|(?:wash|face) ?cloths?|\p{L}*towels?|\p{L}*robes?|waschlappen|\p{L}*handt[uü]ch(?:er)?|gants? de toilette|serviettes? de (?:bain|toilette)|toallas?|toalhas?|asciugaman[oi]|bedroom|shower|bedding|duvets?|comforters?|pillow ?cases?|(?:bed ?)?sheets?|curtains?|garden|outdoor|patio|wall|window|office|tv|television|\p{L}*bett(?:en)?|\p{L}*matratze|kleiderschr[aä]nke?|\p{L}*vorh[aä]nge?|garten\p{L}*|wand\p{L}*|küchen\p{L}*|lits?|matelas|rideaux?|jardin|mural[ea]?|camas?|colch(?:ón|ones|ão)|cortinas?|jard[ií]n|pared|parede|cocina|cozinha)(?!\p{L})/iu
 
 /** Natural questions that the record leaves open, the weightiest first; none when the language has no questions yet. */
 export const openQuestions = (names: Names, intents: Intents): string[] => {

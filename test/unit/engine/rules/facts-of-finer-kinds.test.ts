@@ -1,5 +1,6 @@
 // Kinds that names, types and texts tell, what their buyers are asked for, and words that mean another thing.
 
+import { furtherFacts } from '../../../../src/engine/analyzer/further-facts.ts'
 import { lackOf } from '../../../../src/engine/analyzer/missing-attributes.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
@@ -9,6 +10,7 @@ import { euroShop, NOW, product } from '../records/records.ts'
 const TEXT = '<p>This is one of our favourites, and we are sure that you will love it as much as we do.</p>'
 const reading = (of: Partial<Product>) =>
   read(product({ product_type: null, category: null, tags: [], body_html: TEXT, ...of }), euroShop, NOW)
+const text = (said: string) => ({ body_html: `<p>${said}</p>` })
 const kind = (of: Partial<Product>) => reading(of).kind?.name ?? null
 const open = (of: Partial<Product>) => lackOf(reading(of)).open.map(({ name }) => name)
 
@@ -226,4 +228,47 @@ test('jewels in capitals are known by the fineness of their metal, and a coin is
   const coin = { title: 'Silver Owl coin', body_html: '<p>In a box of wood.</p>' }
   assert.is(kind(coin), 'coins and bullion')
   assert.ok(open(coin).includes('year'))
+})
+
+test('what comes with a thing is told in many words, and is not asked for then', () => {
+  const asksContents = (said: string) =>
+    open({ title: 'Orsa Gitarre', ...text(said) }).includes('case, strings and other things included')
+  for (const said of [
+    'Esta guitarra tiene tres pastillas y veinte trastes, y cuenta con su palanca, tags y papeles.',
+    'La guitarra está en muy buen estado y viene con una correa de cuero.',
+    'La guitarra suena muy bien con funda acolchada para llevarla.',
+    'Die Gitarre ist neu besaitet und kommt mit passendem Koffer zu dir.',
+    'La guitare est en très bon état, vendue avec son étui et une sangle.',
+    'The guitar plays well and is sold in its original case.',
+  ])
+    assert.not(asksContents(said), said)
+  assert.ok(asksContents('The guitar plays well and has a warm tone, with a neck of maple and a body of alder.'))
+})
+
+test('a wreath is no seasonal decoration, a plant has no material, and of an old piece no one asks for a warranty or how it is put together', () => {
+  const wreath = { title: 'Corona Lirio', category: 'Home & Garden > Decor > Wreaths & Garlands', ...text('80 cm.') }
+  assert.is(kind(wreath), 'wreaths and garlands')
+  assert.not(open(wreath).includes('material'))
+  assert.is(kind({ title: 'Christmas Wreath', ...text('80 cm.') }), 'seasonal decorations')
+  assert.is(
+    kind({
+      title: 'Scultura di cavallo in legno',
+      ...text('Questa scultura è scolpita a mano nel legno e sta bene nel salotto.'),
+    }),
+    'sculptures',
+  )
+  const asks = (title: string) =>
+    furtherFacts(reading({ title, ...text('A desk lamp of metal, 40 cm high, 2 kg, 12 V, with a plug.') }))
+  const names = (title: string) =>
+    asks(title)
+      .map(({ id }) => id)
+      .join()
+  assert.match(names('Orsa Desk Lamp'), /warranty/)
+  assert.not.match(names('Orsa Desk Lamp, 1960s'), /warranty|contents/)
+  const bulb = {
+    title: 'Amaryllis Nieve',
+    tags: ['Bulbos'],
+    ...text('Este bulbo florece sin riego y su flor es roja o blanca.'),
+  }
+  assert.not(furtherFacts(reading(bulb)).some(({ id }) => id === 'material'))
 })
