@@ -188,6 +188,9 @@ test('the title again and placeholder text are capped, whatever is recognised in
     [false, 'Desk Lamp', 'A lamp of brass, 40 cm high, with a cord of 2 m and a bulb of 4 W that is included.'],
   ]
   for (const [expected, title, body] of cases) assert.is(capped(title, body), expected, body)
+  const guitar =
+    'Hoy llega una guitarra con cuerpo de tilo en acabado brillante y color arena, mástil de arce con perfil en C y una trastera oscura de 21 trastes medianos con radio de 9,5 y escala de 25,5. En su electrónica lleva 3 pickups cerámicos, una selectora de 5 posiciones y controles de volumen y tono. En su hardware presenta un puente de 6 puntos y clavijas blindadas, y la guitarra cuenta con su funda y palanca.'
+  assert.is(capped('Orsa Strat', guitar), false)
 })
 
 test('an amount that the text states in words is not asked for', () => {

@@ -2,11 +2,12 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
+import type { AskedId } from '../../../languages/taxonomy/facts-asked.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
-import { isOfBooks } from '../../facts/fact-traces.ts'
+import { ASKED_TRACES, isOfBooks } from '../../facts/fact-traces.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { listsDishes } from '../../foods.ts'
 import { isNoThing } from '../../kind/finer-kind.ts'
@@ -139,6 +140,30 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
 /** What to state of a thing of this kind; "" where the kind is not known, as what anything has may be no matter here. */
 const ofKind = ({ naming }: Source, wanted: string): string => (naming.family === null ? '' : wanted)
 
+/** Facts of every kind of thing, whose words praise has too. */
+const OF_ALL: ReadonlySet<string> = new Set([
+  'material',
+  'care',
+  'usage',
+  'purpose',
+  'weight',
+  'size',
+  'origin',
+] satisfies AskedId[])
+
+/** Whether a long text with figures speaks of much that buyers of its kind ask for, in whatever words: "21 trastes", "3 pickups". */
+const tellsOfKind = (reading: Source): boolean => {
+  const { description, kind, product } = reading
+  const own = description.text.slice(0, description.faqAt).replace(URGING, '')
+  if (description.ownWords < sureWords || (own.match(/\d+/g)?.length ?? 0) < sureNumbers) return false
+  // What the title says already is no more.
+  const told = (kind?.asked ?? []).filter(({ id }) => {
+    const trace = ASKED_TRACES.get(id)!
+    return !OF_ALL.has(id) && trace.test(own) && !trace.test(product.title)
+  })
+  return told.length >= FEW && keptElsewhere(reading).length === 0
+}
+
 /** Whether a description has hardly a statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = (reading: Source, wanted: string): boolean => {
   const { description, statements, lexicon } = reading
@@ -149,7 +174,7 @@ const isCapped = (reading: Source, wanted: string): boolean => {
   const isPlain = lexicon === null ? ownWords < sureWords : isWanted || statesNothing(description)
   // What a book is about are its facts.
   if ((reading.naming.family === 'books' || isOfBooks(reading)) && ownWords >= sureWords) return false
-  return own < openFacts && (isBlank || areKnown) && isPlain && !listsDishes(reading)
+  return own < openFacts && (isBlank || areKnown) && isPlain && !listsDishes(reading) && !tellsOfKind(reading)
 }
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
