@@ -505,6 +505,14 @@ test('references of a platform, names of options and types, and tags that are se
       null,
     ],
     [
+      {
+        ...sold(['Farbe'], ['Red', 'Blue']),
+        body_html:
+          '<p>A table of oak for the kitchen and the garden of your dreams, with four legs and two leaves.</p><p>Der Tisch ist aus Eiche und wird mit einem Tuch gereinigt.</p>',
+      },
+      null,
+    ],
+    [
       { images: [{ src: 'https://a.example/WhatsApp_Image_2025-01-02.jpg', alt: null, width: null, height: null }] },
       null,
     ],

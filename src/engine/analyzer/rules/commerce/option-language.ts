@@ -6,7 +6,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'language' | 'listing' | 'product' | 'title'>
+type Source = Reads<'description' | 'language' | 'listing' | 'product' | 'title'>
 
 /** Names of options as platforms write them. */
 export const ENGLISH_NAME = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
@@ -18,12 +18,18 @@ const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
 const FOREIGN_NAME =
   /^(?:farben?|gr(?:öß|oess)en?|couleurs?|coloris|tailles?|tamaños?|tallas?|cores|tamanhos?|colore|taglia|kleur|maat)$/i
 
-/** Whether fields beside an English text are in another language, another option among them, so that it is the text that stands out. */
-const isOtherwise = ({ listing: { options }, product: { metafields, tags }, title }: Source): boolean =>
-  options.filter(({ name }) => FOREIGN_NAME.test(name.trim())).length > 1 ||
-  [title.text, tags.join('\n'), metafields.map(({ value }) => value).join('\n')].some((said) =>
-    isOtherLanguage(said, normalWords(said), 'en'),
+/** Of so many words a language is known. */
+const LEAST_WORDS = 5
+
+/** Whether fields or lines beside an English text are in another language, another option among them, so that it is the text that stands out. */
+const isOtherwise = ({ description, listing, product, title }: Source): boolean => {
+  const lines = description.text.split('\n').filter((line) => line.split(' ').length >= LEAST_WORDS)
+  const fields = [title.text, product.tags.join('\n'), product.metafields.map(({ value }) => value).join('\n')]
+  return (
+    listing.options.filter(({ name }) => FOREIGN_NAME.test(name.trim())).length > 1 ||
+    [...fields, ...lines].some((said) => isOtherLanguage(said, normalWords(said), 'en'))
   )
+}
 
 /** "Size" on a page in Lithuanian, "Farbe" on one in English. */
 export const foreignName = (reading: Source): Fault[] => {
