@@ -6,6 +6,7 @@ import { lookUpText, type Range, type Text, wordAt } from '../../languages/lexic
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { opensSentence } from '../../text/sentences.ts'
 import { isDigitCode } from '../../text/words.ts'
+import { meantLabel } from './misspelt-labels.ts'
 import { quantitiesIn } from './quantities.ts'
 
 /** A longer label is the beginning of a sentence. */
@@ -17,6 +18,9 @@ const NONE: readonly AttributeId[] = []
 /** The label of the maker's name in the languages of most shops, since a text may be in one without its words. */
 const BRAND = /^(?:(?:nome d[ae] )?marc[ah]|marki?|brand(?: name)?|marque|merk|märke|mærke|značka|marka)$/u
 const OF_BRAND: readonly AttributeId[] = ['brand']
+
+/** How close a cloth is woven. */
+const OF_CLOTH = /^(?:thread|yarn|stitch|weave|pick) count$/
 
 const OF_STONE: readonly AttributeId[] = ['stone']
 const isStone = (word: string, { words }: Lexicon): boolean =>
@@ -32,6 +36,8 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
   const last = words.at(-1)!
   // "Diamond weight"
   if (labels.get(last)?.[0] === 'weight' && words.some((word) => isStone(word, lexicon))) return OF_STONE
+  // Threads are no contents.
+  if (OF_CLOTH.test(words.join(' '))) return NONE
   // "Package type" is what it comes in, and not with.
   if (last === 'type' && labels.get(words[0]!)?.[0] === 'in_the_box') return NONE
   // "Notes" of a perfume are its scent, "important notes" are not.
@@ -250,10 +256,13 @@ const MAX_VALUE_WORDS = 3
 export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null => {
   const separator = separatorAt(text.text, start, line.end)
   if (separator === -1) return null
-  const words = labelWords(text, line, start, separator)
-  if (words.length === 0 || words.length > MAX_LABEL_WORDS || isListNumber(words)) return null
+  const written = labelWords(text, line, start, separator)
+  if (written.length === 0 || written.length > MAX_LABEL_WORDS || isListNumber(written)) return null
+  const meant = meantLabel(written, lexicon)
+  const words = meant === null ? written : [meant]
   const label = words.join(' ')
-  const shown = text.text.slice(start, separator).trim()
+  const own = text.text.slice(start, separator).trim()
+  const shown = meant?.length === own.length ? own[0]! + meant.slice(1) : own
   const isProse = lexicon?.proseLabels.has(label) === true
   if (isProse && (isRemark(shown, label, lexicon) || !isList(text.text.slice(separator + 1, line.end)))) return null
   const attributes = attributesOfWords(words, lexicon)

@@ -376,6 +376,9 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
     readProse(ledger, field, text, line)
     return
   }
-  const shown = text.text.slice(line.start, line.end).replace(/(?<![\s|])[\s|]+$/, '')
+  const written = text.text.slice(line.start, line.end).replace(/(?<![\s|])[\s|]+$/, '')
+  // A misspelt label is shown as it is meant.
+  const own = text.text.slice(label.start, label.start + label.shown.length)
+  const shown = written.replace(own, () => label.shown)
   readValue(ledger, field, text, line, label, shown, value, wordAt(text, line.from, line.to, valueStart))
 }

@@ -216,6 +216,9 @@ const isBarred = (shown: string): boolean => /\|/.test(shown) && !shown.includes
 /** "The skin is smoother 74 %*": how many said so of it in a test. */
 const RESULT = /^(?:[^\s%\d]+ ){3,}\d{1,3}(?:[.,]\d)? ?% ?\*{0,3}$/u
 const LONG_NUMBERED = /^(?=.*\d)(?:\S+ ){2,}\S+$/
+/** "Mounting: on and off in a few seconds" sells. */
+const IN_SECONDS =
+  /(?<!\p{L})in (?:\p{L}+ )?(?:seconds|sekunden|secondi|seconden)(?!\p{L})|en (?:\p{L}+ )?(?:segundos|secondes)(?!\p{L})|em (?:\p{L}+ )?segundos/iu
 /** "3. Easy assembly: it is very convenient" */
 const NUMBERED_CLAIM = /^\d{1,2} ?[、.)] ?\p{L}/u
 const NET = /^[^\p{L}\d]*net(?: |t?o)/iu
@@ -228,7 +231,7 @@ const isNoFact = ({ attributes, label, shown, value, quantities }: Fact): boolea
   const [first] = attributes
   if (isRowOfMany(shown) || isSizeRow(shown) || (first === 'in_the_box' && NET.test(value))) return true
   // "After 28 days of use: 80 %"
-  if (first === undefined && LONG_NUMBERED.test(label)) return true
+  if (first === undefined && (LONG_NUMBERED.test(label) || IN_SECONDS.test(value))) return true
   if ((first !== 'material' && RESULT.test(value)) || (first === 'pattern' && sizeOf(label) > MAX_LABEL_OF_UNKNOWN))
     return true
   // "Ideal capacity of 400 ml: make juices and shakes"
@@ -272,6 +275,7 @@ const isOfOthers = (fact: Fact, source: Source): boolean => {
     (field === 'description' && isNoFact(fact)) ||
     (first === 'net_content' && PEOPLE.test(value)) ||
     isUnlikely(fact, source) ||
+    (first === 'in_the_box' && HAMPER.test(source.title.text) && !/[\d,;+&\n]/.test(value)) ||
     (first === 'audience' && /^adults?$/i.test(value)) ||
     (first === 'audience' && /^unisex$/i.test(value) && (family === 'food' || family === 'supplements'))
   )

@@ -111,6 +111,7 @@ const UNLESS: readonly (readonly [term: RegExp, said: RegExp])[] = [
   [/bathrobe|dressing gown/u, /(?<!\p{L})(?:kimonos?|beach|graduation|choir|clergy|judge|bridal)(?!\p{L})/iu],
   [/(?<!\p{L})(?:t ?-?shirts?|tees?)(?!\p{L})/u, /(?<!\p{L})polo(?!\p{L})/iu],
   [/(?<!\p{L})pots?(?!\p{L})|flowerpot/u, /(?<!\p{L})(?:stands?|racks?|baskets?|shel(?:f|ves))(?!\p{L})/iu],
+  [/bedside|nightstand/u, /(?<!\p{L})(?:desk|office|industrial|workshop|study|reading)(?!\p{L})/iu],
   [/lotion|cream/iu, /(?<!\p{L})oils?(?!\p{L})/iu],
   [/(?<!\p{L})(?:raspi|rpi)(?!\p{L})/iu, /display|touchscreen|case|camera|module|(?<!\p{L})hat(?!\p{L})/iu],
 ]

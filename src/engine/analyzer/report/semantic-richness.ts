@@ -76,7 +76,7 @@ const OF_ALL =
   /^(?:(?:product )?(?:description|details?|information|info|features?|key features|specifications?|specs|overview|benefits|highlights|about(?: (?:this|the) (?:item|product))?)|(?:produkt)?(?:beschreibung|details|informationen|merkmale|eigenschaften|vorteile)|description|détails|caractéristiques|avantages|bienfaits|descripción|detalles|características|beneficios|descrição|detalhes|benefícios):?$/iu
 /** "Why you will love it", "Disclaimer": what every text of a shop has. */
 const NO_TOPIC =
-  /disclaimer|^(?:why (?:you|choose|buy|us)|warum (?:sie|du|wir)|pourquoi (?:choisir|vous|nous)|por qu[eé] (?:elegir|comprar|vale|escolher|te)|additional info|haftungsausschluss|avertissement|aviso(?: legal)?$)/iu
+  /disclaimer|^(?:why (?:you|choose|buy|us)|warum (?:sie|du|wir)|pourquoi (?:choisir|vous|nous)|por qu[eé] (?:elegir|comprar|vale|escolher|te)|perch[eé] (?:sceglier|comprar|acquistar|ti|noi)|waarom (?:kiezen|kopen|jij|u)|additional info|haftungsausschluss|avertissement|aviso(?: legal)?$)/iu
 const MAX_LABEL_WORDS = 2
 
 /** "30 lb test": what a line bears, and no weight. */

@@ -121,11 +121,13 @@ const kindNames = (source: Source): string[] => {
 
 /** What a meta title calls it behind its name, where the title itself does not: "Brindle Hop - Topwater Fishing Lure". */
 const behindName = (source: Source): string[] => {
-  const { language, listing, lexicon, metaTitle, naming } = source
+  const { brand, language, listing, lexicon, metaTitle, naming } = source
   if (!lexicon || !metaTitle || isTitled(source)) return []
   const [name = '', kind = ''] = metaTitle.text.split(/ [-–—|:] |: /)
   const isSame = stemsOf(name) === stemsOf(listing.title)
-  return isSame && sizeOf(kind) <= MAX_KEYWORD + 1 && namesKind(kind, language, naming.family) ? [kind] : []
+  // The shop, which most meta titles end with.
+  const isBrand = normalWords(kind).every((word) => brand.includes(word))
+  return isSame && !isBrand && sizeOf(kind) <= MAX_KEYWORD + 1 && namesKind(kind, language, naming.family) ? [kind] : []
 }
 
 const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
@@ -251,12 +253,17 @@ const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
   return head && !(isHalf && isLast) ? [asWritten(title, head.from, head.to)] : []
 }
 
+/** What no single thing is called: "lighting" of a lamp. */
+const OF_MANY = /^(?:lighting|furniture|apparel|clothing|jewell?ery|footwear|homeware|beleuchtung|bekleidung|möbel)$/iu
+
 /** `facts`: those that are shown as entities. */
 export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: string[]; keywords: string[] } => {
   const { calmTitle, kind, lexicon } = source
   const isUntold = isUntelling(source) || FILE.test(calmTitle) || areColors(calmTitle, lexicon)
-  const parts = isUntold ? [] : titleParts(source).filter((part) => !areColors(part, lexicon))
   const called = kindNames(source)
+  const parts = isUntold
+    ? []
+    : titleParts(source).filter((part) => !areColors(part, lexicon) && !(called.length > 0 && OF_MANY.test(part)))
   const kinds = called.length === 0 ? (isUntold && kind?.name ? [kind.name] : behindName(source)) : called
   const tags = tagsInText(source)
   const [first = ''] = parts
@@ -273,7 +280,7 @@ export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: stri
   const searched = [
     ...short,
     ...kinds,
-    ...(kinds.length === 0 ? named : named.filter((noun) => sizeOf(noun) > 1)),
+    ...named.filter((noun) => (kinds.length === 0 ? !OF_MANY.test(noun) : sizeOf(noun) > 1)),
     ...tags,
     ...fittedTo(facts),
   ]

@@ -358,3 +358,39 @@ test('a title in a language that names the thing first is cut neither at its nou
   )
   assert.match(thermometer.topical_authority.main_topics[0] ?? '', /axilar y oral 3 en 1/)
 })
+
+test('a label with two letters exchanged is the one that is meant; threads are no contents, and a shop, a question and a promise of speed no topic or fact', () => {
+  const cloth = semantic({
+    title: 'Orsa Face Cloth',
+    vendor: 'Fjordlin Goods',
+    seo: { title: 'Orsa Face Cloth - Fjordlin Goods', description: null },
+    body_html:
+      '<p>A cloth for the bath that is washed at 60 degrees.</p><ul><li>Metarial: 100% Cotton</li><li>Thread Count: 400 TC</li><li>Mounting: on and off in a few seconds</li></ul>',
+  })
+  const { entities, relationships } = cloth.entity_coverage
+  assert.ok(entities.includes('Material: 100% Cotton'), entities.join())
+  assert.not.match(relationships.join(), /contains|Metarial/)
+  assert.not.match(entities.join(), /in a few seconds/)
+  assert.not(cloth.topical_authority.main_topics.includes('Fjordlin Goods'))
+  const asks = semantic({
+    title: 'Supporto Orsa',
+    body_html:
+      '<p>Il supporto per la moto è di alluminio e tiene il telefono fermo.</p><h3>Perché sceglierlo?</h3><ul><li>Foro: da 12 mm a 30 mm</li></ul>',
+  })
+  assert.not.match(asks.topical_authority.subtopic_coverage.join(), /Perché/)
+})
+
+test('the first thing of a bundle is not all that is in it, and a desk lamp has no other name by the bed', () => {
+  const { entities } = semantic({
+    title: 'Duvet Cover & Blanket Bundle',
+    body_html:
+      '<p>A bundle of cotton.</p><p>What’s Included:<br><br>Duvet Cover<br>Queen Size: 228 cm x 241 cm</p><p>Blanket<br>Queen Size: 230 cm x 240 cm</p>',
+  }).entity_coverage
+  assert.not.match(entities.join(), /Included: Duvet Cover/)
+  const lamp = semantic({
+    title: 'Orsa Desk Lamp',
+    product_type: 'Table lamp',
+    body_html: '<p>A table lamp of metal.</p>',
+  })
+  assert.not.match(lamp.semantic_keywords.related_terms.join(), /bedside|nightstand/)
+})
