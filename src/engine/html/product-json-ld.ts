@@ -43,9 +43,27 @@ const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined =
 
 type NamedOption = { name: string; at: number; property: string | undefined | null }
 
+/** A sum with its thousands parted: "180.000 (whole)". */
+const SUM = /^\p{Sc}? ?(\d{1,3}(?:[.,]\d{3,4})+|\d{3,})(?: ?\p{Sc})?(?: \([^()]*\))?$/u
+const digitsOf = (value: string): string => value.replace(/\D/g, '').replace(/0+$/, '')
+
+/** Whether the values of an option are the prices of the variants. */
+const arePrices = (option: Option, { offers, options }: Listing): boolean => {
+  const at = options.indexOf(option)
+  return (
+    offers.length > 1 &&
+    offers.every(({ price, values }) => {
+      const sum = SUM.exec(values[at] ?? '')?.[1]
+      return sum !== undefined && price !== null && price >= 100 && digitsOf(sum) === digitsOf(String(price))
+    })
+  )
+}
+
 /** What schema.org calls an option; null for one that is called as the product is, or whose values are none of it. */
-const optionProperty = ({ name, values }: Option, { options, title }: Listing): string | undefined | null => {
-  if (squeezed(name) === squeezed(title)) return null
+const optionProperty = (option: Option, listing: Listing): string | undefined | null => {
+  const { name, values } = option
+  const { options, title } = listing
+  if (squeezed(name) === squeezed(title) || arePrices(option, listing)) return null
   return isSizeOfPart(name, options) ? undefined : propertyOf(name, values)
 }
 

@@ -189,7 +189,14 @@ const typedEnglish = (title: string, type: string, material: TitleMaterial): str
     return `${title.slice(0, detail)}${cased}, ${title.slice(detail)}`
   // A title that names a kind is not to name another before it.
   const isNamed = nounsIn(text).length > 0 || namesKind(title, 'en', material.reading.naming.family)
-  return isNamed && !isPlural ? title : `${capitalise(cased)} – ${title}`
+  const { lexicon, naming } = material.reading
+  // "Soft Body-Floating" says how a thing is, and not what.
+  const isNoun =
+    namesKind(type, 'en', naming.family) ||
+    nounsIn(lookUpText(type, lexicon)).some(
+      ({ families }) => naming.family !== null && families.includes(naming.family),
+    )
+  return (isNamed && !isPlural) || !isNoun ? title : `${capitalise(cased)} – ${title}`
 }
 
 /** Where nouns go first, the type goes before the name: "Vase Lune", "Tasche Lissabon". */

@@ -69,6 +69,20 @@ test('contents of which a list has more, and a value that says nothing, are left
   assert.equal(productOf({ ...english.mug!, options }).variesBy, ['https://schema.org/color'])
 })
 
+test('an option whose values are the prices is none that is published', () => {
+  const record = {
+    ...recordOf({
+      title: 'Lund Mug',
+      type: 'Mug',
+      body: '<p>A mug of stoneware by the sea.</p>',
+      options: { Ring: ['180.0000 (whole)', '110.000 (half)'] },
+    }),
+  }
+  const variants = record.variants.map((one, at) => ({ ...one, price: ['180000', '110000'][at]! }))
+  assert.not.match(textOf({ ...record, variants }) ?? '', /"name":"Ring"/)
+  assert.match(textOf(record) ?? '', /"name":"Ring"/)
+})
+
 test('a fact of one variant, what a measure is for, and praise are no values of the whole product', () => {
   const body =
     '<p>A print of the harbour at Lund.</p><ul><li>Edition: Signed and numbered of 90</li><li>Press: Nordwood</li><li>Valve: 35 mm for a fine and steady flow of water</li><li>Backing: Premium board for lasting stability</li></ul>'

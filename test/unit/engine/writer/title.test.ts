@@ -157,6 +157,12 @@ test('a colour that is to be chosen, or stands in the title, is not added', () =
   assert.is(dyed('Lund', ['Bath Mat']), 'Lund Mug')
 })
 
+test('a type that says how a thing is, and not what, goes before no name', () => {
+  const named = (type: string) =>
+    writeTitle(phrasesOf(recordOf({ title: 'BRINDLE DANCER', type, body: '' })), { length: 'standard' })
+  assert.not.match(named('Soft body-Top Water') ?? '', /Body/)
+})
+
 test('a title that a description contradicts does not get the contradicted value', () => {
   const capacities = (...all: string[]) =>
     writeTitle(
