@@ -266,7 +266,7 @@ const proposalOf = (
   }
 }
 
-const AFTER_TITLE = 'It names the product as it is called today; where the new title is applied first, it follows that.'
+const AFTER_TITLE = 'Its name follows the title of today; where the new title is applied first, it follows that.'
 
 /** Structured data repeat the title, so those of one generation follow the title of the same. */
 const withOrder = (proposals: readonly Proposal[]): Proposal[] =>

@@ -37,6 +37,9 @@ const clausesIn = (text: string): string[] =>
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
 
+/** The same without breaks within a sentence, at which an editor has wrapped its lines: "with a strap\nand a cover". */
+const unwrapped = (text: string): string => text.replace(/(?<![.!?:;])\n(?=\p{Ll})/gu, ' ')
+
 type Places = { named: ReadonlySet<string>; said: readonly ReadonlySet<string>[] }
 
 /** What names the product, which may stand beside every claim, and each other place of the record. */
@@ -44,6 +47,7 @@ const placesOf = (product: Product): Places => ({
   named: new Set(wordsIn([product.title, product.vendor, product.product_type].join(' '))),
   said: [
     ...clausesIn(textIn(product.body_html)),
+    ...clausesIn(unwrapped(textIn(product.body_html))),
     ...product.options.map(({ name, values }) => [name, ...(values ?? [])].join(' ')),
     ...(product.options.length > 0 ? [] : new Set(product.variants.flatMap((variant) => variant.options))),
     ...product.metafields.map(({ key, value }) => `${key} ${value}`),

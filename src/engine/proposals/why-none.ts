@@ -270,18 +270,16 @@ const noFaq: Why = (reading) => {
     [
       reading.listing.attributes.length === 0,
       () =>
-        'answers are made from metafields, and the record has none that is known to state a fact: add facts that buyers ask for as metafields',
+        reading.product.metafields.length === 0
+          ? 'answers are made from metafields, and the record has none: add facts that buyers ask for as metafields'
+          : 'answers are made from metafields, and none of these was recognised as an answer: write them yourself',
     ],
     [
       material === null,
       () => 'which words of the title are its name could not be told for certain: write questions and answers yourself',
     ],
     [lack !== '', () => lack],
-    [
-      true,
-      () =>
-        'the metafields answer too few questions that the description leaves open: write questions and answers yourself',
-    ],
+    [true, () => 'metafields gave too few certain answers to what the description leaves open: write them yourself'],
   ]
 }
 
@@ -347,7 +345,7 @@ const noAlt: Why = (reading, asked) => {
       () =>
         /^Shorten/.test(asked?.title ?? '')
           ? 'which words of the text matter only you can say'
-          : 'each picture has a text, and nothing was found that is certain to say more',
+          : 'each picture has a text, and what more it shows could not be told for certain: name the product and what is seen',
     ],
     [
       isNamedApart(reading),

@@ -76,7 +76,7 @@ export const listingLack = ({ listing, naming, product }: Reading): string => {
   if (naming.family === 'services') return 'a service is no product that search engines list'
   const own = statedCurrency(product)
   if (own !== null && own !== listing.currency)
-    return `the record names ${own} as its currency, and the shop sells in ${listing.currency}: correct one of them first`
+    return `the record names ${own} as its currency, and the shop sells in ${listing.currency}: in which of them its price is could not be told for certain`
   if (listing.options.some(({ name }) => PER_UNIT.test(name)))
     return 'its prices are per unit of area or length, which an offer without that unit would give for the whole'
   const lacks: [isLacking: boolean, what: string, field: string][] = [

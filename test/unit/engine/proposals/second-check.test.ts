@@ -37,3 +37,11 @@ test('each part of an alternative text stands in one place', () => {
   assert.equal(look('image_alt', 'Arc Floor Lamp, Linen\n'), [])
   assert.ok(look('image_alt', 'Arc Floor Lamp, Oak').length > 0)
 })
+
+test('a line that was wrapped within a sentence is one place', () => {
+  const wrapped = product({ title: 'Arc', body_html: 'It comes with a case and a strap\nof leather.\nFoot: iron' })
+  assert.equal(
+    secondCheck('description', wrapped, wrapped.body_html, 'It comes with a case and a strap of leather.\nFoot: iron'),
+    [],
+  )
+})
