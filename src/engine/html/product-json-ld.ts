@@ -45,7 +45,7 @@ type NamedOption = { name: string; at: number; property: string | undefined | nu
 
 /** A sum with its thousands parted: "180.000 (whole)". */
 const SUM = /^\p{Sc}? ?(\d{1,3}(?:[.,]\d{3,4})+|\d{3,})(?: ?\p{Sc})?(?: \([^()]*\))?$/u
-const digitsOf = (value: string): string => value.replace(/\D/g, '').replace(/0+$/, '')
+const digitsOf = (value: string): string => value.replace(/\D/g, '').replace(/(?<!0)0+$/, '')
 
 /** Whether the values of an option are the prices of the variants. */
 const arePrices = (option: Option, { offers, options }: Listing): boolean => {
