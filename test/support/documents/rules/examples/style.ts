@@ -65,7 +65,7 @@ export const styleExamples: Example[] = [
     rule: 'content-014',
     of: { title: 'Garden Hose Reel', product_type: 'Hose Reel' },
     before: {
-      body_html: '<p>The reel holds 40 m of hose , and its lenght is 45 cm.It comes with with two screws.</p>',
+      body_html: '<p>The reel holds 40 m of hose,and its lenght is 45 cm.It comes with with two screws.</p>',
     },
     after: {
       body_html: '<p>The reel holds 40 m of hose, and its length is 45 cm. It comes with two screws.</p>',
