@@ -7,7 +7,6 @@ import { ASKED, type Asked, type AskedId, mayBeStatedElsewhere } from '../langua
 import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { MACHINE } from '../languages/taxonomy/wanted.ts'
-import { isOldPiece } from '../record/identifiers.ts'
 import { hasSizes, hasWeight } from './facts/fact-traces.ts'
 import { hasOriginTag, isServed } from './foods.ts'
 import { NO_GOODS } from './kind/finer-kind.ts'
@@ -129,16 +128,10 @@ const furtherMissing = (reading: Source): Missing[] => {
   const ofKind = lexicon || kind === null ? [] : kind.asked.map(({ id }) => id)
   const isTagged = hasOriginTag(reading)
   const noOneAsks = unaskedOf(reading)
-  const isOld = isOldPiece(product)
   const isScreen = SCREEN.test(`${listing.title}\n${listing.type}`)
   const open = [...new Set([...ofKind, ...candidates(reading).split(' ')])]
     .filter(
-      (id) =>
-        id !== '' &&
-        !noOneAsks.has(id) &&
-        !(isTagged && id === 'origin') &&
-        !(isScreen && id === 'material') &&
-        !(isOld && id === 'contents'),
+      (id) => id !== '' && !noOneAsks.has(id) && !(isTagged && id === 'origin') && !(isScreen && id === 'material'),
     )
     .map(furtherOf)
     .filter((one) => !isStated(one))

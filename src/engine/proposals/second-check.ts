@@ -43,17 +43,20 @@ const unwrapped = (text: string): string => text.replace(/(?<![.!?:;])\n(?=\p{Ll
 type Places = { named: ReadonlySet<string>; said: readonly ReadonlySet<string>[] }
 
 /** What names the product, which may stand beside every claim, and each other place of the record. */
-const placesOf = (product: Product): Places => ({
-  named: new Set(wordsIn([product.title, product.vendor, product.product_type].join(' '))),
-  said: [
-    ...clausesIn(textIn(product.body_html)),
-    ...clausesIn(unwrapped(textIn(product.body_html))),
-    ...product.options.map(({ name, values }) => [name, ...(values ?? [])].join(' ')),
-    ...(product.options.length > 0 ? [] : new Set(product.variants.flatMap((variant) => variant.options))),
-    ...product.metafields.map(({ key, value }) => `${key} ${value}`),
-    ...product.images.map(({ src }) => decoded(src)),
-  ].map((place) => new Set(wordsIn(place))),
-})
+const placesOf = (product: Product): Places => {
+  const text = textIn(product.body_html)
+  return {
+    named: new Set(wordsIn([product.title, product.vendor, product.product_type].join(' '))),
+    said: [
+      ...clausesIn(text),
+      ...clausesIn(unwrapped(text)),
+      ...product.options.map(({ name, values }) => [name, ...(values ?? [])].join(' ')),
+      ...(product.options.length > 0 ? [] : new Set(product.variants.flatMap((variant) => variant.options))),
+      ...product.metafields.map(({ key, value }) => `${key} ${value}`),
+      ...product.images.map(({ src }) => decoded(src)),
+    ].map((place) => new Set(wordsIn(place))),
+  }
+}
 
 const decoded = (src: string): string => {
   try {

@@ -85,6 +85,9 @@ const addUnspaced = (words: Words, text: string, from: number, end: number): voi
   }
 }
 
+/** The letters of a word in order: words that differ in the places of their letters alone have the same. */
+export const lettersOf = (word: string): string => [...word].sort().join('')
+
 /**
  * Appends the words of text[from, end) to `words`. `lower` is the whole text in lower case, which costs less than each word by itself;
  * only where a letter got longer on the way ("İ") are its places not those of the text.

@@ -1,11 +1,10 @@
 // Labels in which two letters have changed places: "Metarial" is "Material". The label is a word of the lexicon, so what it says is known.
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { lettersOf } from '../../text/words.ts'
 
 /** A shorter word may well be another one. */
 const LEAST = 6
-
-const lettersOf = (word: string): string => [...word].sort().join('')
 
 const byLetters = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>()
 

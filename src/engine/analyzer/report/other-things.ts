@@ -262,6 +262,7 @@ const isOfOtherClosure = ({ end, start, value }: Fact, text: string): boolean =>
   OF_WHAT.test(text.slice(end, end + 5)) ||
   SWITCHED.test(text.slice(Math.max(0, start - 50), end + 50)) ||
   (CORD.test(value) && OF_HOOD.test(text.slice(Math.max(0, start - 30), end + 30)))
+
 /** Whether what running text names is of something else than the thing, or says nothing of it. */
 export const isOfSomethingElse = (fact: Fact, source: Source): boolean => {
   const {

@@ -164,7 +164,6 @@ export const withoutShare = (fact: Fact): Fact => {
 const OF_ALL = /^(?:(?:\p{L}+ )?(?:materials?|matériau|matière|fabric|stoff|tejido|tissu|composition))?$/iu
 const isOfAll = ({ attributes: [first], label }: Fact): boolean => first === 'material' && OF_ALL.test(label)
 
-/** Facts without a material that another value has with more: one fibre of a blend, "silver" beside "silver 925". */
 /** "M see images": a remark behind a value. */
 const REMARK =
   / ?[([]?(?:(?:please )?see (?:the )?(?:images?|pictures?|photos?|pics)|siehe (?:bilder?|fotos?)|voir (?:les )?(?:images?|photos?)|ver (?:las |as )?(?:im[aá]gene?s?|imagens|fotos?))[)\]]?\.?$/iu
@@ -175,6 +174,7 @@ export const withoutRemark = (fact: Fact): Fact => {
     : { ...fact, value, shown: fact.shown.replace(REMARK, ''), end: fact.end - (fact.value.length - value.length) }
 }
 
+/** Facts without a material that another value has with more: one fibre of a blend, "silver" beside "silver 925". */
 export const withoutHalves = (facts: readonly Fact[]): Fact[] => {
   const materials = facts.filter(isOfAll).map(({ value }) => value.toLowerCase())
   const hasBlend = materials.some((one) => one.split('%').length > 2 && isWhole(sharesOf(one)))

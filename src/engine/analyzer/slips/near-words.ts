@@ -2,7 +2,7 @@
 // lexicon: the record itself knows the right one.
 
 import { longWordsFor } from '../../languages/by-language.ts'
-import { withoutAccents } from '../../text/words.ts'
+import { lettersOf, withoutAccents } from '../../text/words.ts'
 import { isMisspelt } from './misspellings.ts'
 import { asWritten } from './slip.ts'
 
@@ -69,8 +69,6 @@ const haveSwapped = (a: string, b: string): boolean => {
 
 /** In lower case, however a language writes the capital of “i”. */
 const lowered = (word: string): string => word.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
-
-const lettersOf = (word: string): string => [...word].sort().join('')
 
 /** "MÁQUINA" for "Maquina" is "Máquina". */
 const asShown = (shown: string, other: string): string =>

@@ -24,6 +24,8 @@ const CLICKED = /(?:href|data-mce-href)="[^"<>]{0,1500}?(?:[?&;]|%3F|%26)(fbclid
 
 export const linkFaults = ({ product: { body_html } }: Reads<'product'>): Fault[] => {
   const cut = cutWord(body_html)
+  const here = HERE.exec(body_html)?.[1]
+  const searched = SEARCHED.exec(body_html)?.[0]
   const clicked = CLICKED.exec(body_html)?.[1]
   const nowhere = LEADS_NOWHERE.exec(body_html)?.[1]?.replace(/<[^<>]*>/g, '') ?? ''
   return [
@@ -34,10 +36,10 @@ export const linkFaults = ({ product: { body_html } }: Reads<'product'>): Fault[
           `A link begins or ends within a word: ${quoted(cut, 40)}.`,
           'Let the link hold whole words',
         )),
-    ...(HERE.test(body_html)
+    ...(here !== undefined
       ? fault(
-          whole('description.links', HERE.exec(body_html)![1]!),
-          `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
+          whole('description.links', here),
+          `A link is called ${quoted(here, 30)}, which tells no reader and no program where it leads.`,
           'Call each link by what it leads to',
         )
       : []),
@@ -48,9 +50,9 @@ export const linkFaults = ({ product: { body_html } }: Reads<'product'>): Fault[
           'Give the link its address, or make plain text of it',
         )
       : []),
-    ...(SEARCHED.test(body_html)
+    ...(searched !== undefined
       ? fault(
-          whole('description.links', SEARCHED.exec(body_html)![0]),
+          whole('description.links', searched),
           'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
           'Link to the plain addresses of the products',
         )
