@@ -14,6 +14,7 @@ import { natsTest, startNats } from '../support/nats.ts'
 import { databaseWithTables, removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
+import { memoryRepository, type RepositoryHost, startRepositoryHost } from '../support/repository-host.ts'
 import { filled, type Route, SCHEMES, withRoutes } from '../support/routes.ts'
 import { AEO, type Answer, BASE, type ProblemAnswer, randomShop, startTestService } from '../support/service.ts'
 import { aTenant, credentialsOf, idsOf, isOpen, type Tenant } from '../support/tenants.ts'
@@ -46,11 +47,13 @@ const HALF_READY = {
 }
 
 let double: Double
+let host: RepositoryHost
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 const settings = () => ({
   DATABASE_URL: database.url,
   EVENTSTORE_URL: double.url,
   PUBLIC_URL: 'http://127.0.0.1:8080',
+  REPOHOST_API_URL: host.url,
   TOKEN_SIGNING_KEY: 'of the tests of reads without the log',
   ENCRYPTION_KEY: 'c'.repeat(64),
 })
@@ -80,6 +83,10 @@ const gone = { uninstalled: randomShop(), deleted: randomShop(), installed: rand
 
 before(async () => {
   double = await startDouble()
+  host = await startRepositoryHost()
+  const handbook = memoryRepository()
+  handbook.push({ 'returns.md': '# Returns' })
+  host.repositories.set('example/handbook', { source: handbook.source })
   database = await databaseWithTables()
   const { started: service, routes } = await withRoutes(started)
   tenant = await aTenant(service)
@@ -108,6 +115,11 @@ before(async () => {
     [{ type: 'OrganizationDeleted', data: { organization_id: body.id, shred_after: until, restorable_until: until } }],
     { organization_id: body.id },
   )
+  const repository = `${BASE}/projects/${tenant.project_id}/docs/repository`
+  const ofOwner = { token: tenant.owner.token }
+  await eventually(
+    async () => (await service.call<{ status: string }>('GET', repository, ofOwner)).body.status === 'synced',
+  )
   for (const [route, values] of made)
     for (const scheme of SCHEMES.filter((one) => route.schemes.includes(one))) {
       const named = /\/(visibility\/(comparison|suggestions)|product-texts)$/.test(route.name)
@@ -121,6 +133,7 @@ before(async () => {
 })
 after(async () => {
   double?.stop()
+  await host?.stop()
   await database?.drop()
 })
 

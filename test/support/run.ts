@@ -32,7 +32,7 @@ const CLEAN_UP_LIMIT_MS = 180_000
 const KEEPER_ENDS_MS = 1_000
 /** Slow ones mostly wait for a process that they have killed. */
 const QUICK_AT_ONCE = 2 * availableParallelism()
-const SLOW_AT_ONCE = Math.min(8, Math.ceil(3.5 * availableParallelism()))
+const SLOW_AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
 
 /** Of the faults these run with what is quick, so that a change that breaks recovery is noticed at once. */
 const CANARIES = ['test/faults/kill.test.ts', 'test/faults/store.test.ts']

@@ -14,8 +14,8 @@ export const current = suite()
 export { assert }
 
 const DEFAULT_LIMIT_MS = 180_000
-/** Limits are for what hangs: machines of one kind differ by half from day to day, and other work beside the tests doubles that. */
-const PATIENCE = 2
+/** Limits are for what hangs: machines of one kind are less than half as quick on some days, and other work beside the tests doubles that. */
+const PATIENCE = 4
 
 const within = async (usualMs: number, work: () => unknown): Promise<void> => {
   const limitMs = PATIENCE * usualMs
@@ -119,7 +119,7 @@ const LONGEST_PAUSE_MS = 250
 export const pauseSince = (since: number, shortestMs: number): number =>
   Math.max(shortestMs, Math.min((performance.now() - since) / 10, LONGEST_PAUSE_MS))
 
-/** Polls until `probe` answers something truthy, and answers that; fails after twice `limitMs`. `everyMs`: at that pace from first to last. */
+/** Polls until `probe` answers something truthy, and answers that; fails after four times `limitMs`. `everyMs`: at that pace from first to last. */
 export const eventually = async <T>(
   probe: () => Promise<T> | T,
   { limitMs = 90_000, everyMs, what = 'the condition' }: { limitMs?: number; everyMs?: number; what?: string } = {},
