@@ -145,6 +145,9 @@ const OF_COLOR =
   /^(?:(?:main|product|item|base|available|primary) )?(?:colou?rs?(?: (?:pattern|family|name|options?|available))?|farben?|couleurs?|color(?:es)?|cor(?:es)?)$/iu
 const OF_SKIN = /skin|hair|haut|haar|peau|cheveu|piel|cabello|pele|cabelo/iu
 
+/** "Pet treat texture" is no animal that it is for. */
+const NAMES_ANIMAL = /(?:^| )(?:animals?|species|pets?|breeds?|dogs?|cats?|age group|sizes?|tierart|animal(?:e|es)?)$/i
+
 /** Whether a label says more closely than the relation what its value is: "Sizing category: Regular", "Plug: UK plug", "Power consumption: 3 W". */
 const isCloser = (
   { attributes, label, quantities: [quantity], value }: Fact,
@@ -162,6 +165,7 @@ const isCloser = (
     (first === 'in_the_box' && PACKAGE.test(value)) ||
     (first === 'color' && !OF_COLOR.test(label)) ||
     (first === 'skin_type' && !OF_SKIN.test(value)) ||
+    (first === 'species' && label.includes(' ') && !NAMES_ANIMAL.test(label)) ||
     (first === 'connectivity' && !CONNECTS.test(label)))
 
 /** "Pets: 1, 2, 3" is a number of them, and "Presentation: a bag of 1 kg" what it comes in. */

@@ -34,8 +34,9 @@ export const withNoticeLast = (body: string, reading: Reading): string => {
   if (first === undefined || !isElement(first) || first.tag !== 'p') return body
   const text = textRun([first]).text.trim()
   const next = rest.find((node) => textRun([node]).text.trim() !== '')
-  // What a list or heading follows may introduce it, and what asks is answered by what follows.
-  const isParagraph = next !== undefined && isElement(next) && next.tag === 'p'
+  // What a list or heading follows may introduce it, and what asks is answered by what follows; amounts and labels are no opening.
+  const isParagraph =
+    next !== undefined && isElement(next) && next.tag === 'p' && /^\p{L}[^\n:]{24}/u.test(textRun([next]).text.trim())
   const isLong = textRun(rest).text.trim().length >= LEAST_TEXT
   if (!isParagraph || !isLong || text.length > LONGEST || /[:：]$|[?？]/.test(text) || !isNotice(text, reading))
     return body

@@ -21,6 +21,10 @@ const MADE_UP = /[\d_\p{Lu}]|^class="(?:a-|il |gmail)|text|element|font|mce|run|
 const isMeaningless = ({ tag, open }: HtmlElement): boolean =>
   tag === 'span' && (open === '<span>' || MADE_UP.test(open.slice('<span '.length)))
 
+/** Divisions round the answers of a chat, whose style sheet no shop has. */
+const OF_CHAT = /text-message|markdown prose|flex max-w-full flex-col|empty:hidden first:pt-/
+const isOfChat = ({ tag, open }: HtmlElement): boolean => tag === 'div' && OF_CHAT.test(open)
+
 /** What goes if it shows nothing; one with a class of its own may be filled in by a program. */
 const MAY_BE_EMPTY = new Set([
   'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'div', 'section', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'span',
@@ -82,7 +86,8 @@ const tidy = (node: HtmlNode): HtmlNode[] => {
   }
   if (isMark(node)) return []
   const children = tidyAll(node.children)
-  if (isMeaningless(node)) return children
+  if (isMeaningless(node) || (isOfChat(node) && !children.some((child) => isInline(child) && showsSomething(child))))
+    return children
   return [{ ...node, children: BLOCK.test(node.tag) ? withoutEndBreaks(children) : children }]
 }
 

@@ -64,7 +64,8 @@ export const isOtherWhite = (value: string, { title, description }: Reading): bo
 /** Whether a value is none, or what apps file in another language than the text or in words of its makers. */
 export const isUnfit = ({ field }: Fact, attribute: AttributeId | null, value: string, reading: Reading): boolean => {
   const lexicon = reading.lexicon!
-  if (isPlaceholder(attribute, value, lexicon)) return true
+  // The next label, where the value was left out: "Burning time: Safety: never …".
+  if (isPlaceholder(attribute, value, lexicon) || /^\p{Lu}\p{L}{2,20}: \p{Ll}/u.test(value)) return true
   if (field !== 'metafields') return false
   const isWrongColor = attribute === 'color' && isOtherWhite(value, reading)
   return isWrongColor || isForeignValue(value, lexicon) || isMakersOwn(attribute, value, reading)

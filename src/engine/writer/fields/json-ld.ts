@@ -20,7 +20,7 @@ import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { isUsedPiece, writtenBrand } from '../../record/identifiers.ts'
 import { type Attribute, statedCurrency } from '../../record/metafields.ts'
-import { isGrouped, isTold } from '../../record/product.ts'
+import { isGrouped, isTold, isWithheld } from '../../record/product.ts'
 import { squeezed } from '../../text/plain-text.ts'
 import { specsOf } from '../description/spec-list.ts'
 import { filedKind } from '../facts/filed-kind.ts'
@@ -344,6 +344,10 @@ export const writeJsonLd = (
   const kind = { category: filedKind(reading), type: '' }
   const shown = {
     ...listing,
+    // What is offered nowhere is in no stock, whatever its numbers say.
+    offers: isWithheld(product)
+      ? listing.offers.map((offer) => ({ ...offer, available: null, backorder: false }))
+      : listing.offers,
     ...kind,
     attributes,
     vendor: brandOf(reading),

@@ -72,7 +72,7 @@ export const behind = (first: OwnSentence, own: readonly OwnSentence[], reading:
 
 /** What points at another text, or at a range of products. */
 export const POINTS =
-  /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
+  /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*|quest\p{L}+|nostr\p{L}+|deze|denn?[ae]|dett[ae]|diss?e|dessa|ov(?:aj|[aeio])|t(?:en|a|o|y)to)(?!\p{L})/iu
 
 /** "The perfect wax for …": praise without a verb. */
 export const PRAISES =

@@ -597,6 +597,22 @@ test('two things in front of a third one tell what that is for', () => {
   assert.is(named('Beach Towel'), 'towels')
 })
 
+test('a mitt for the bath is no garment, and a word of one language names nothing in another', () => {
+  const named = (title: string, said: string) =>
+    reading({ title, product_type: '', category: null, tags: [], ...text(said) }).kind?.name
+  for (const [title, said] of [
+    ['Gant de gommage Lund', 'Le gant retire les cellules mortes de la peau.'],
+    ['Lund Exfoliating Glove', 'The glove takes dead skin off in the bath.'],
+  ] as const)
+    assert.is(named(title, said), 'bath gloves and sponges', title)
+  // "duk" is a tablecloth in Swedish.
+  assert.is(named('Sportski duks Luro', 'Ovaj duks pruža zaštitu od vetra i hladnoće, a brzo se suši.'), 'clothing')
+  assert.is(
+    named('Duk i linne', 'En duk av tvättat linne till bordet, vävd och sydd i Sverige.'),
+    'tablecloths and napkins',
+  )
+})
+
 test('a title that is a name leaves it to what the text points at, where it points at one kind alone', () => {
   const said = (text: string) => kind({ title: 'Comet Elegance', product_type: '', body_html: `<p>${text}</p>` })
   const twisted = 'A fine twist for each day. These earrings are made by hand and go with any dress.'

@@ -49,6 +49,15 @@ test('a product has what search engines require, and its facts as properties', (
     assert.is(node.offers[invented], undefined)
 })
 
+test('what is offered nowhere is in no stock, and a number that holds a place is none', () => {
+  const board = english.board!
+  const [one] = board.variants
+  const placed = { ...board, variants: [{ ...one!, available: true, barcode: '7790000000003' }] }
+  assert.is(productOf(placed).offers.availability, 'https://schema.org/InStock')
+  assert.is(productOf(placed).gtin13, undefined)
+  assert.is(productOf({ ...placed, status: 'draft' }).offers.availability, undefined)
+})
+
 test('variants with options are a group, which says nothing once that varies', () => {
   const node = productOf(english.mug!)
   assert.is(node['@type'], 'ProductGroup')

@@ -160,6 +160,19 @@ test('a notice on the shop or the sale that stands first goes behind the text, o
   assert.is(moved(own), `${own}${text}${list}`)
   const asks = '<p>Pre-order<br />What makes this mug so special?</p>'
   assert.is(moved(asks), `${asks}${text}${list}`)
+  const amounts = `<p>350 ml, 400 g</p>${text}`
+  const body = `${notice}${amounts}${list}`
+  assert.is(withNoticeLast(body, readingOf(product({ title: 'Lund Mug', body_html: body }))), body)
+})
+
+test('divisions round the answer of a chat go, those of the shop stay', () => {
+  const tidied = (html: string) => serializeTree(tidyNodes(parseTree(html), 'Mug'))
+  const own = '<p>Thrown by hand.</p><p>Fired twice.</p>'
+  assert.is(
+    tidied(`<div class="flex max-w-full flex-col flex-grow"><div class="markdown prose">${own}</div></div>`),
+    own,
+  )
+  assert.is(tidied(`<div class="size-chart">${own}</div>`), `<div class="size-chart">${own}</div>`)
 })
 
 test('a line break in a span that marks nothing stays one', () => {

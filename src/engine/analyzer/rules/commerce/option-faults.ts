@@ -10,7 +10,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault, faultOfValue, shownValues } from '../shared/faults.ts'
 import { foreignName } from './option-language.ts'
-import { isMeasure, ofOneVariant, SIZE_WORD, unevenMeasures, unmeasured, unsized } from './option-measures.ts'
+import { isMeasure, ofOneVariant, SIZE_WORD, unevenMeasures, unmeasured } from './option-measures.ts'
 import { LEAST_ORDERED } from './sizes-in-order.ts'
 
 export type OptionSource = Reads<
@@ -280,7 +280,6 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     ofOneVariant,
     unexplained,
     unmeasured,
-    unsized,
     unevenMeasures,
     foreignName,
   ].flatMap((of) => of(reading))

@@ -6,8 +6,8 @@ import type { Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
 import { lackOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { CHART_FILE, textsOf } from '../../record-texts.ts'
-import { missing, quoted, span, whole } from '../../rule.ts'
+import { CHART_FILE } from '../../record-texts.ts'
+import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault, shownValues } from '../shared/faults.ts'
 
 type Source = Reads<
@@ -56,24 +56,6 @@ export const unmeasured = (reading: Source): Fault[] => {
         'Say how large each size is',
       )
     : []
-}
-
-const IN_SIZES = new Set(['clothing', 'shoes', 'sneakers', 'jerseys of teams'])
-/** Any word of a size, or of what is made for one. */
-const SIZE_SAID =
-  /\bsize|\b(?:x{0,3}[sl]|small|medium|large)\b|\d ?(?:eu|us|uk|t|y)\b|\d ?(?:months|years)|custom|made to|bespoke|vintage|gr(?:ö|oe)(?:ß|ss)e|\btaill|\btalla|tamanh|unikat/i
-
-/** A jacket in one variant, of which no field tells a size. */
-export const unsized = (reading: Source): Fault[] => {
-  const { kind, listing, product } = reading
-  if (product.variants.length !== 1 || !IN_SIZES.has(kind?.name ?? '')) return []
-  return SIZE_SAID.test(textsOf(reading))
-    ? []
-    : fault(
-        missing('options.values'),
-        `The product has one variant and no size in any field, and buyers of ${kind!.name} choose a size: ${quoted(listing.title, 60)}.`,
-        'Offer the sizes, or name the one that is sold',
-      )
 }
 
 /** "Small" beside "Medium | 360 mm x 417 mm" and "Large | 480 mm x 515 mm". */

@@ -35,7 +35,7 @@ const NAMED = 3
 /** Whether a text has a telling word of a value or, where it is a measure, its first number. */
 const isIn = (text: string, value: string): boolean => {
   const number = /\d+/.exec(value)?.[0]
-  const words = normalWords(value).filter((word) => word.length > 3 && !/\d/.test(word))
+  const words = normalWords(value).filter((word) => word.length > 2 && !/\d/.test(word))
   return number === undefined
     ? words.some((word) => text.includes(word))
     : new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)

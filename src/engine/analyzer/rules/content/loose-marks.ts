@@ -13,7 +13,7 @@ import { CHAT_MARK } from './import-faults.ts'
 import { saidAgain } from './said-again.ts'
 
 type Source = Reads<
-  'converted' | 'description' | 'language' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
+  'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'metaDescription' | 'naming' | 'product' | 'title'
 >
 
 /** A word in lower case; a name or a title in quotation marks is one. */
@@ -251,6 +251,7 @@ const begunParagraph = (reading: Source): Fault[] => {
     /^\p{Ll}{3,} /u.test(begun.text) &&
     /[.!?]$/.test(begun.text) &&
     begun.text.split(' ').length >= LEAST_BEGUN &&
+    reading.lexicon !== null &&
     /\p{L}{3}[.!?]$/u.test(own[at - 1]!.text)
     ? fault(
         whole('description', begun.text.slice(0, 60)),

@@ -108,7 +108,7 @@ export const typedLines = (lines: readonly string[]): string[] => {
 
 /** "• Drop shoulder • Loose hem • Soft": entries of a list on one line. */
 const areEntries = (line: string): boolean => {
-  const parts = line.split(/(?<=^|\s)[•▪●◦|](?=\s)/u).filter((part) => part.trim() !== '')
+  const parts = line.split(/(?<=^|\s)[•▪●◦](?=\s)/u).filter((part) => part.trim() !== '')
   return parts.length >= LEAST_TYPED && parts.every((part) => part.length <= MAX_ENTRY && !part.includes(':'))
 }
 const MAX_ENTRY = 60

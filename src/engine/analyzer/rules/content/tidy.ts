@@ -124,7 +124,7 @@ const repeatedText = ({ converted: { blocks, faqAt } }: Source): string | null =
     const sentences = text.split(SENTENCE_END)
     for (const whole of sentences.length > 1 ? [text, ...sentences] : sentences) {
       const part = whole.replace(LABEL, '')
-      if (part.split(' ', REPEATED_WORDS).length < REPEATED_WORDS) continue
+      if (part.split(' ', REPEATED_WORDS).length < REPEATED_WORDS || STEP.test(part)) continue
       if (seen.has(part)) return part
       seen.add(part)
     }
@@ -134,6 +134,8 @@ const repeatedText = ({ converted: { blocks, faqAt } }: Source): string | null =
 /** "Benefit: …", "Alder ✨ …": what a sentence is called where it stands. */
 const LABEL = /^[^.!?:\n]{1,40}?(?::|\p{Extended_Pictographic}\ufe0f?) +/u
 const SENTENCE_END = /(?<=[.!?])[ \n]/
+/** A step of a list typed by hand: two lists may share it, as those of the morning and the evening do. */
+const STEP = /^(?:[-–•*]|\d{1,2}[.)]) ?\S/
 
 /** Stock, delivery or a reservation as the first words of a description. */
 export const NOTICE =

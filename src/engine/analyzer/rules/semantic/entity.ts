@@ -109,6 +109,15 @@ const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidenc
 /** "18 V", "500ml". */
 const MEASURE = /^\d[\d.,]* ?\p{L}{0,3}$/u
 
+/** What is said of a product that neither a category nor a type files. */
+const unfiled = ({ category, product_type }: Source['product']): string => {
+  const type = (product_type ?? '').trim()
+  const typed = type === '' ? 'there is no type' : `the type ${quoted(type, 40)} names no kind of product`
+  if (isNoCategory(category ?? ''))
+    return `The category is ${quoted(category!.trim(), 40)}, by which no feed and no filter finds the product, and ${typed}.`
+  return type === '' ? 'The product has neither a category nor a type.' : `The product has no category, and ${typed}.`
+}
+
 const categoryCheck = ({ listing, product }: Source): Named => ({
   weight: 2,
   value:
@@ -118,9 +127,7 @@ const categoryCheck = ({ listing, product }: Source): Named => ({
       : 1,
   problem: () =>
     listing.type === ''
-      ? isNoCategory(product.category ?? '')
-        ? `The category is ${quoted(product.category!.trim(), 40)}, by which no feed and no filter finds the product, and there is no type.`
-        : 'The product has neither a category nor a type.'
+      ? unfiled(product)
       : `The type ${quoted(listing.type, 40)} is a measure and names no kind of product.`,
   fix: 'Give the product a category',
   advice: 'Choose the category of the Google or Shopify taxonomy that names this kind of product.',

@@ -217,7 +217,6 @@ const DAY = /(?<!\d)(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][01]?\d[./]20\d\d)(?!\d
 
 const untidiness = ({ product, naming, title }: Source): string | null => {
   const { text } = title
-  if (/ {2,}/.test(product.title.trim())) return 'has two blanks in a row'
   const left = LEFT_OVER.find(([sign]) => sign.test(text))
   if (left) return left[1]
   if (naming.family === 'fragrance' && LIKE_ANOTHER.test(text.replaceAll('İ', 'I')))
@@ -357,7 +356,7 @@ export const titleRule: Rule = {
   field: 'title',
   effort: 'low',
   measures:
-    'Type noun among the first five words of the title, where type, category or the opening name one; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice, in any no two words together twice; not filled by vendor and SKU; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no blank twice, no hashtag, no full stop and no sign without words at its end, no terms of delivery, no perfume of another maker, no code of a season, date, mark of a program or of a draft, no call to buy, and the brand once.',
+    'Type noun among the first five words of the title, where type, category or the opening name one; 15 to 150 characters; neither all capitals nor promotion nor emoji; from 80 characters on no word twice, in any no two words together twice; not filled by vendor and SKU; no state of the offer such as “sold out”; beside kind and name the material, the amount or whom it is for, where the record has it; no hashtag, no full stop and no sign without words at its end, no terms of delivery, no perfume of another maker, no code of a season, date, mark of a program or of a draft, no call to buy, and the brand once.',
   source: 'arXiv 2508.02630 (ACES, WWW 2026); OpenAI product feed specification',
   effect: 'Title edits that kept to the facts moved market share by +3.66 to +14.89 percentage points.',
   counter_evidence: 'Position bias differs by model, and model updates reshuffle shares.',
