@@ -69,7 +69,7 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   }
 
   /** Polls the job at a path until `done`, through outages, at most `limitMs`. */
-  const untilAt = async (url: string, path: string, done: (job: Job) => boolean, limitMs = 150_000): Promise<Job> => {
+  const untilAt = async (url: string, path: string, done: (job: Job) => boolean, limitMs = 360_000): Promise<Job> => {
     const since = performance.now()
     let known: Polled | undefined
     let failure: unknown

@@ -25,8 +25,8 @@ const FUNCTION_WORDS: Record<string, string> = {
   ro: 'și de la pentru cu din este un pe care sau sunt nu mai cel prin o în fi ca dar fără foarte',
   tr: 've bir bu için ile da olarak olan çok daha gibi ürün de her en kadar değil sizin ya veya',
   sv: 'och att det som en ett är för med av den på inte om du kan från i till din eller har vår utan mycket ska din',
-  da: 'og at det som en et er for med af den på ikke om du kan fra i til din eller har vores uden meget skal',
-  no: 'og å det som en et er for med av den på ikke om du kan fra i til din eller har vår uten veldig skal',
+  da: 'og at det som en et er for med af den på ikke om du kan fra i til din eller har vores uden meget skal efter ved gør noget hvor hvis når kun være bliver også både flere',
+  no: 'og å at det som en et er for med av den på ikke om du kan fra i til din eller har vår våre vårt uten veldig skal deg seg etter ved gjør noe hvor hvis når kun være blir også både flere mye nå',
   fi: 'ja se joka että ei tai kun sekä myös ovat tämä sen sinun kanssa hyvin voi mutta',
   cs: 'a je na v se z pro s do že nebo jako od za jsou který která které ale k při vám aby také',
   hr: 'i je u na se za od su da ili koji koja koje iz kako vaš vaše vaši vašeg s sa do te što biti kao može bez po pri također ima vrlo nije',
@@ -160,6 +160,14 @@ const byLetters = (word: string): readonly number[] | undefined => {
   return undefined
 }
 
+/** Danish and Norwegian share most of their frequent words, as Czech and Slovak do: where neither leads it is no third one. */
+const TWINS = new Map(
+  ['da no', 'no da', 'cs sk', 'sk cs'].map((pair): [number, number] => {
+    const [one, other] = pair.split(' ').map((language) => LANGUAGES.indexOf(language))
+    return [one!, other!]
+  }),
+)
+
 type Counted = { first: number; count: number; second: number; english: number; looked: number }
 
 /** Single letters are words of some languages, and everywhere units and sizes ("8 W", "S M L"). */
@@ -180,7 +188,7 @@ const counted = (words: readonly string[]): Counted => {
   for (let number = 1; number < counts.length; number++) if (counts[number]! > counts[first]!) first = number
   let second = 0
   for (let number = 0; number < counts.length; number++)
-    if (number !== first) second = Math.max(second, counts[number]!)
+    if (number !== first && number !== TWINS.get(first)) second = Math.max(second, counts[number]!)
   return { first, count: counts[first]!, second, english: counts[0]!, looked }
 }
 

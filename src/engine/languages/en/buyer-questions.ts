@@ -121,6 +121,7 @@ export const questions: Questions = {
   facts: {
     tick: 'How loud is the ticking of {it}?',
     wax: 'What kind of wax is {it} made of?',
+    wick: 'How do you burn {it} safely?',
     weather: 'For what weather can {it} be worn?',
     plating: 'How thick is the plating on {it}?',
     purity: 'What is the purity of the metal in {it}?',

@@ -36,6 +36,17 @@ test('short texts of twenty-five languages are told apart, and an open one is ne
   assert.ok(known >= SHORT_TEXTS.length * 0.95, `${known} of ${SHORT_TEXTS.length}`)
 })
 
+test('a Norwegian text is one, and where Danish might be it too, it is of neither of them rather than of a third language', () => {
+  const of = (text: string) => reading(inBody(text, 'CCS deksel')).language
+  assert.is(
+    of('Deksel som gjør at du kan lade bilen også når det snør. Printes i sort, og passer for alle våre modeller.'),
+    'no',
+  )
+  assert.ok(
+    ['da', 'no'].includes(of('System hvor du kan ha flere kort samlet og har plass for en nøkkel i en krok for bånd.')),
+  )
+})
+
 test('a title of a few words shows its language by the words that a lexicon knows', () => {
   const wrong = SHORT_RECORDS.filter(
     ([language, title, type]) => reading(product({ title, product_type: type })).language !== language,

@@ -386,6 +386,11 @@ test('ages, looks and SKUs that exclude each other, and titles, texts and catego
     ],
     [
       'content-008',
+      { ...alts('Rum Plant Pot', 'Rum pot in grey', 'Medina-Lund Holding RPP'), title: 'Rum Plant Pot', handle: 'rum' },
+      null,
+    ],
+    [
+      'content-008',
       { ...alts('Kira Bottom', 'Kira bottom in black', 'Medina Bandeau'), title: 'Kira Bottom', handle: 'kira' },
       null,
     ],

@@ -82,6 +82,16 @@ test('a label, a text, tags and pictures name this product', () =>
     [{ title: 'Alto Table', product_type: 'Table', ...body('The top is of oak.'), ...pictures('Blue dress for summer') }, /“Blue dress for summer” in the text of a picture/],
   ])) // biome-ignore format: a table
 
+test('the initials of a title stand for the ingredients of a field', () => {
+  const value = 'iron, zinc, magnesium, calcium'
+  const metafields = [{ namespace: 'shopify', key: 'detailed-ingredients', value, type: null }]
+  const tablets = { ...body('Tablets with iron for each day, taken with a meal.'), metafields }
+  holds([
+    [{ title: 'Daily Combo, Iron', ...tablets }, /has “zinc, magnesium, calcium”/],
+    [{ title: 'Daily Combo, ZMC and Iron', ...tablets }, null],
+  ])
+})
+
 test('an ingredient of the title is in the list of ingredients, and an oil before others', () => {
   const list = (all: string) =>
     body(`It is rich. Ingredients: Aqua, ${all}, Glycerin, Tocopherol, Citric Acid, Xanthan Gum.`)

@@ -53,7 +53,7 @@ export const linkFaults = ({ product: { body_html } }: Reads<'product'>): Fault[
     ...(searched !== undefined
       ? fault(
           whole('description.links', searched),
-          'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
+          'A link was copied from a search of the shop and still carries the marks of that search.',
           'Link to the plain addresses of the products',
         )
       : []),
