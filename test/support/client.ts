@@ -1,12 +1,11 @@
 // A plain client of a service's address, for tests that start and kill it.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../src/config/config.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import { importProducts, product } from './products.ts'
 import { AEO, type Job, randomShop } from './service.ts'
-import { pauseSince } from './test.ts'
+import { eventually } from './test.ts'
 
 type Polled = { job: Job; etag: string }
 
@@ -68,21 +67,26 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     return { job: (await response.json()) as Job, etag: response.headers.get('etag') ?? '' }
   }
 
-  /** Polls the job at a path until `done`, through outages, at most `limitMs`. */
-  const untilAt = async (url: string, path: string, done: (job: Job) => boolean, limitMs = 360_000): Promise<Job> => {
-    const since = performance.now()
+  /** Polls the job at a path until `done`, through outages; `limitMs` as `eventually` takes it. */
+  const untilAt = async (url: string, path: string, done: (job: Job) => boolean, limitMs?: number): Promise<Job> => {
     let known: Polled | undefined
     let failure: unknown
-    for (;;) {
+    const look = async (): Promise<Job | undefined> => {
       try {
         known = await poll(url, path, known)
-        if (done(known.job)) return known.job
+        return done(known.job) ? known.job : undefined
       } catch (error) {
         failure = error
+        return undefined
       }
-      if (performance.now() - since > limitMs)
-        throw new Error(`still not after ${limitMs} ms: ${JSON.stringify(known?.job ?? null).slice(0, 300)} ${failure}`)
-      await sleep(pauseSince(since, 10))
+    }
+    try {
+      return await eventually(look, {
+        ...(limitMs === undefined ? {} : { limitMs }),
+        what: `what is waited for of ${path}`,
+      })
+    } catch (error) {
+      throw new Error(`${error}: ${JSON.stringify(known?.job ?? null).slice(0, 300)} ${failure}`)
     }
   }
 

@@ -96,7 +96,7 @@ const gtinDigits = (barcode: string | null): string | null => {
   const digits = bare(barcode)
   return GTIN_LENGTHS.includes(digits.length) && /^\d+$/.test(digits) && !HOLDS_PLACE.test(digits) ? digits : null
 }
-/** No number at all, or the first ones of a country: "7790000000003". */
+/** Zeros, or the prefix of a country with next to nothing behind it, which a shop enters to leave no field empty: "7790000000003". */
 const HOLDS_PLACE = /^0+$|^[1-9]\d{0,3}0{8,}\d{1,2}$/
 
 /** The GTIN of a barcode field, else null: 8, 12, 13 or 14 digits whose last is the GS1 check digit. */

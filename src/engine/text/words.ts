@@ -88,6 +88,14 @@ const addUnspaced = (words: Words, text: string, from: number, end: number): voi
 /** The letters of a word in order: words that differ in the places of their letters alone have the same. */
 export const lettersOf = (word: string): string => [...word].sort().join('')
 
+/** Abbreviations in capitals: "PFG". */
+export const abbreviationsIn = (text: string): readonly string[] => text.match(ABBREVIATION) ?? []
+const ABBREVIATION = /(?<!\p{L})\p{Lu}{3,6}(?!\p{L})/gu
+
+/** The first letters of words, as an abbreviation of them has them: "PFG" of "Pain Free Granules". */
+export const initialsOf = (words: readonly string[]): string =>
+  words.map((word) => word.charAt(0).toUpperCase()).join('')
+
 /**
  * Appends the words of text[from, end) to `words`. `lower` is the whole text in lower case, which costs less than each word by itself;
  * only where a letter got longer on the way ("İ") are its places not those of the text.

@@ -6,6 +6,7 @@ import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { choicesOf } from '../../record/listing.ts'
 import { amountText } from '../../record/prices.ts'
 import { quoted, squeezed } from '../../text/plain-text.ts'
+import { abbreviationsIn, initialsOf } from '../../text/words.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { dateContradictions } from './dates.ts'
 import { isBasicColor } from './labelled-colors.ts'
@@ -351,8 +352,6 @@ const ALIASES: readonly (readonly [RegExp, RegExp])[] = [
 /** It is in nearly everything that is liquid, and needs no word. */
 const WATER = /^(?:water|aqua|wasser|eau|agua|água|acqua)$/u
 
-const CAPITALS = /(?<!\p{L})\p{Lu}{3,6}(?!\p{L})/gu
-
 /** A field of ingredients with one that the text, which has others of them, leaves out. */
 const otherIngredients = ({ listing: { attributes }, title, description }: Places): Contradiction[] => {
   const [field] = attributes
@@ -367,10 +366,9 @@ const otherIngredients = ({ listing: { attributes }, title, description }: Place
     (entry.match(/\p{L}{4,}/gu) ?? []).some((word) => text.includes(word.slice(0, 6)))
   const entries = field.value.toLowerCase().split(/[,;] ?/)
   const others = entries.filter((entry) => !isNamed(entry))
-  // "ZMC" of zinc, magnesium and calcium.
-  const initials = others.map((entry) => entry.charAt(0).toUpperCase()).join('')
-  if (others.length > 2 && title.text.match(CAPITALS)?.some((name) => name === initials)) return []
   if (others.length === 0 || others.length === entries.length) return []
+  // "ZMC" of zinc, magnesium and calcium.
+  if (abbreviationsIn(title.text).includes(initialsOf(others))) return []
   return [
     {
       one: saidIn('metafields', `${field.label}: ${others.join(', ')}`),

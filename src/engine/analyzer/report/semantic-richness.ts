@@ -187,7 +187,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const words = description.stems.length
   const values = distinctValues(reading)
   const { absent, all, open } = lackOf(reading)
-  const missing = new Set<string>([...absent.flat(), ...all.flatMap(({ id }) => (id === 'age' ? sameFact(id) : id))])
+  const missing = new Set<string>([...absent.flat(), ...all.map(({ id }) => (id === 'age' ? sameFact(id) : id))])
   const subtopics = subtopicsOf(reading, values, missing)
   const lacks = all.map(shortName)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')

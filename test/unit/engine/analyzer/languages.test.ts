@@ -36,7 +36,7 @@ test('short texts of twenty-five languages are told apart, and an open one is ne
   assert.ok(known >= SHORT_TEXTS.length * 0.95, `${known} of ${SHORT_TEXTS.length}`)
 })
 
-test('a Norwegian text is one, and where Danish might be it too, it is of neither of them rather than of a third language', () => {
+test('a Norwegian text is told as one, or as Danish where nothing parts the two, and never as a third language', () => {
   const of = (text: string) => reading(inBody(text, 'CCS deksel')).language
   assert.is(
     of('Deksel som gjør at du kan lade bilen også når det snør. Printes i sort, og passer for alle våre modeller.'),

@@ -3,7 +3,7 @@
 // product was copied. Needs no lexicon.
 
 import { fileOf } from '../../../record/listing.ts'
-import { withoutAccents } from '../../../text/words.ts'
+import { abbreviationsIn, initialsOf, withoutAccents } from '../../../text/words.ts'
 import { type Contradiction, saidIn } from '../measures.ts'
 import { MAX_TEXT, type Places } from '../places.ts'
 import { DOSES } from '../stated-numbers.ts'
@@ -96,8 +96,6 @@ const WORN_TOGETHER =
 const EXPLAINS =
   /^(?:an? )?(?:infographic|infogra(?:f|ph)[ií]a|infografik|infographie|infográfico|chart|diagram|table|comparison|before and after|graphic|banner|logo)(?!\p{L})/iu
 
-const CAPITALS = /(?<!\p{L})\p{Lu}{3,6}(?!\p{L})/gu
-
 /** A picture whose text names another thing, beside others that have every word of the title. */
 const otherPicture = ({ title, listing, description, tags, product }: Places): Contradiction[] => {
   if (WORN_TOGETHER.test(`${title.text} ${listing.type} ${listing.category}`)) return []
@@ -138,10 +136,10 @@ const otherPicture = ({ title, listing, description, tags, product }: Places): C
     (word) => word,
   )
   for (const [word, all] of said) if (all.length >= ENOUGH && all.length > alts.length / 2) known.add(word)
-  const initials = (title.text.match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0).toUpperCase()).join('')
+  const initials = initialsOf(title.text.match(/\p{L}+/gu) ?? [])
   const other = alts.find((alt) => {
     // "PFG" of the "Pain Free Granules".
-    if (EXPLAINS.test(alt) || alt.match(CAPITALS)?.some((name) => initials.includes(name))) return false
+    if (EXPLAINS.test(alt) || abbreviationsIn(alt).some((name) => initials.includes(name))) return false
     const names = (alt.match(/\p{Lu}\p{L}{3,}/gu) ?? []).filter((name) => !known.has(name.toLowerCase()))
     // Of several pictures the one that lacks the name with which the title begins, and has another.
     const isOdd = named > 1 && !alt.toLowerCase().includes(first)

@@ -223,11 +223,11 @@ const problemOf = (
     case 'pile':
       return `The alternative text of ${some} piles up search words: ${quoted(alt)}.`
     case 'long':
-      // A few words more cost, and are not worth a task of their own.
       return alt.length > TOLD_LENGTH ? `The alternative text of ${some} is longer than ${maxLength} characters.` : ''
   }
 }
 
+/** A few words above the limit cost, and are not worth a task of their own. */
 const TOLD_LENGTH = 200
 
 /** A longer title is no name to begin an alternative text with. */
