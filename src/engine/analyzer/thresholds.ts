@@ -126,6 +126,8 @@ export const THRESHOLDS = {
   },
   alt: {
     maxLength: 125,
+    /** Shorter ones above the maximum cost points, and get no suggestion of their own. */
+    toldLength: 200,
     pass: 0.75,
     /** Share of the marks for naming the product; the rest is for something that can be seen. */
     product: 0.6,

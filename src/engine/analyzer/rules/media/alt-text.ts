@@ -23,7 +23,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 
 type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title' | 'typeWords'>
 
-const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
+const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG, toldLength } = THRESHOLDS.alt
 
 type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long' | 'pile'
 
@@ -223,12 +223,9 @@ const problemOf = (
     case 'pile':
       return `The alternative text of ${some} piles up search words: ${quoted(alt)}.`
     case 'long':
-      return alt.length > TOLD_LENGTH ? `The alternative text of ${some} is longer than ${maxLength} characters.` : ''
+      return alt.length > toldLength ? `The alternative text of ${some} is longer than ${maxLength} characters.` : ''
   }
 }
-
-/** A few words above the limit cost, and are not worth a task of their own. */
-const TOLD_LENGTH = 200
 
 /** A longer title is no name to begin an alternative text with. */
 const SHORT_TITLE = 70
