@@ -58,11 +58,10 @@ type Options = {
 const apiCode = (error: unknown): number | undefined => (error as NatsError).api_error?.err_code
 
 // Codes of the server's own list (server/errors.json): 10059 stream not found, 10014 consumer not found, 10037 no message
-// found, 10043 sequence not found, 10070 wrong last message id.
+// found, 10070 wrong last message id.
 const STREAM_NOT_FOUND = 10_059
 const CONSUMER_NOT_FOUND = 10_014
 const NO_MESSAGE = 10_037
-const NO_SEQUENCE = 10_043
 const WRONG_LAST_ID = 10_070
 
 /** Nothing if the server says that the requested object does not exist. */
@@ -303,7 +302,12 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     // One by one: a purge of some subjects also takes what stands behind them from the consumer (server 2.9.10).
     remove: (name, sequence) =>
       asked(async () => {
-        await unlessMissing(NO_SEQUENCE, manager.streams.deleteMessage(name, sequence, false))
+        try {
+          await manager.streams.deleteMessage(name, sequence, false)
+        } catch (error) {
+          // Of one that is gone the server says so in several ways (10043, 10057), and it may have gone after it was asked for.
+          if (await kept(name, sequence)) throw error
+        }
       }),
     count: (name) => asked(async () => (await manager.streams.info(name)).state.messages),
     tell: (subject, body) => {
