@@ -268,6 +268,14 @@ const failed =
   outcomes.filter(({ result }) => result === 'failed').length
 
 for (const { file, name, reason } of skipped) console.log(`skipped: ${file}: ${name} (${reason})`)
+// Again, where the end of a long log shows them.
+if (failedChecks > 0) console.log(`failed: ${failedChecks} checks`)
+const firstLine = (text = ''): string => text.trim().split('\n', 1)[0] ?? ''
+for (const one of reports) {
+  for (const { name, result, reason } of one.outcomes)
+    if (result === 'failed') console.log(`failed: ${one.file}: ${name} (${firstLine(reason)})`)
+  for (const failure of one.failures) console.log(`failed: ${one.file} (${firstLine(failure)})`)
+}
 if (passed + skipped.length === 0) console.log('no test ran')
 console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 process.exit(failed === 0 && passed + skipped.length > 0 ? 0 : 1)
