@@ -31,7 +31,9 @@ const received = (answered: Answered): unknown => {
 export const serveEngine = async (): Promise<{ path: string; close: () => Promise<void> }> => {
   const engine = openThreads()
   const path = join(tmpdir(), `citable-engine-${randomUUID()}`)
-  const server = createServer(async (asked, answer) => {
+  // Connections stay open: one that the server closes for its idleness fails the call that a process sends at that moment.
+  const open = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }
+  const server = createServer(open, async (asked, answer) => {
     try {
       const { call, tasks, batch } = deserialize(await buffer(asked))
       answer.end(serialize((await (engine as unknown as Record<string, Ask>)[call]!(tasks, batch)).map(sent)))
