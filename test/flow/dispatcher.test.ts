@@ -26,6 +26,9 @@ import { assert, eventually, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
 
+/** Settling an item, which shows no other sign of life, takes less on the slowest machine. */
+const STUCK_AFTER_MS = 1_000
+
 /** A dispatcher with its queue and log; `start` requests a job of one product for a shop of its own. */
 const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterMs?: number; queue?: Queue }) => {
   const database = await freshDatabase()
@@ -119,7 +122,7 @@ test('an error in the middle of a batch is reported, and dispatching goes on', a
 })
 
 test('jobs that hang are given up, and make room for those behind them', async () => {
-  const { start, settle, consume, lastOf, stop } = await dispatching({ stuckAfterMs: 300 })
+  const { start, settle, consume, lastOf, stop } = await dispatching({ stuckAfterMs: STUCK_AFTER_MS })
   const hanging = new Set<string>([await start(), await start()])
   const consuming = consume(
     (delivery) => (hanging.has(delivery.chunk.job_id) ? new Promise(() => {}) : settle(delivery)),
@@ -144,7 +147,7 @@ const unreadableRequest = (job_id: string) => ({
 const besideUnreadable = async (queue: Queue) => {
   const { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop } = await dispatching({
     queue,
-    stuckAfterMs: 300,
+    stuckAfterMs: STUCK_AFTER_MS,
   })
   const [shop, lost] = [randomShop(), randomShop()]
   const before = await start()
@@ -205,7 +208,7 @@ natsTest('likewise over JetStream', async () => {
 })
 
 test('an end that cannot be read ends the job, and a list of ids that is not whole sets it aside', async () => {
-  const { start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: 300 })
+  const { start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: STUCK_AFTER_MS })
   const [shop, listing] = [randomShop(), randomShop()]
   const ended = await start(shop)
   await write(analysisJobStream(ended), 'no_stream', 'AnalysisJobFailed', { why: null }, 9)
@@ -234,7 +237,7 @@ test('an end that cannot be read ends the job, and a list of ids that is not who
 const placeOf = (position: string): number => Number(position.split(':')[1])
 
 test('a request that is repeated, and what stands in the stream of another job, changes nothing of a job', async () => {
-  const { pool, start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: 300 })
+  const { pool, start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: STUCK_AFTER_MS })
   const [shop, other] = [randomShop(), randomShop()]
   const [job_id, foreign] = [await start(shop, ['1', '2']), randomUUID()]
   const request = { job_id, resource_type: 'product', part: 0, resource_ids: ['1', '2'], total_items: 2 }
