@@ -208,7 +208,9 @@ natsTest('likewise over JetStream', async () => {
 })
 
 test('an end that cannot be read ends the job, and a list of ids that is not whole sets it aside', async () => {
-  const { start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: STUCK_AFTER_MS })
+  const { start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({
+    stuckAfterMs: STUCK_AFTER_MS,
+  })
   const [shop, listing] = [randomShop(), randomShop()]
   const ended = await start(shop)
   await write(analysisJobStream(ended), 'no_stream', 'AnalysisJobFailed', { why: null }, 9)
@@ -237,7 +239,9 @@ test('an end that cannot be read ends the job, and a list of ids that is not who
 const placeOf = (position: string): number => Number(position.split(':')[1])
 
 test('a request that is repeated, and what stands in the stream of another job, changes nothing of a job', async () => {
-  const { pool, start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: STUCK_AFTER_MS })
+  const { pool, start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({
+    stuckAfterMs: STUCK_AFTER_MS,
+  })
   const [shop, other] = [randomShop(), randomShop()]
   const [job_id, foreign] = [await start(shop, ['1', '2']), randomUUID()]
   const request = { job_id, resource_type: 'product', part: 0, resource_ids: ['1', '2'], total_items: 2 }

@@ -353,7 +353,7 @@ test('a stop answers what is in flight', async () => {
   const shops = Array.from({ length: 5 }, randomShop)
   for (const shop of shops) await stopping.call('GET', `${AEO}/analysis-jobs`, { shop })
   const lock = await stopping.pool.connect()
-  await lock.query('begin; lock table events')
+  await lock.query('begin; set local idle_in_transaction_session_timeout = 0; lock table events')
   const json = { resource_type: 'product', resource_id: '1' }
   const starts = shops.map((shop) => stopping.call('POST', `${AEO}/analyze`, { shop, json }))
   // Each reads the shop's stream first.
