@@ -1,11 +1,15 @@
 // A plain client of a service's address, for tests that start and kill it.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../src/config/config.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import { importProducts, product } from './products.ts'
 import { AEO, type Job, randomShop } from './service.ts'
 import { eventually } from './test.ts'
+
+const TRIES = 10
+const PAUSE_MS = 1_000
 
 type Polled = { job: Job; etag: string }
 
@@ -22,8 +26,13 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   )
   const headers = { authorization: `Bearer ${token}` }
 
-  const get = async <T>(url: string, path: string): Promise<T> => {
+  /** Asks again where a part of the service is unavailable, as an answer of 503 asks for. */
+  const get = async <T>(url: string, path: string, tries = TRIES): Promise<T> => {
     const response = await fetch(`${url}${AEO}/${path}`, { headers })
+    if (response.status === 503 && tries > 1) {
+      await sleep(PAUSE_MS)
+      return get(url, path, tries - 1)
+    }
     if (!response.ok) throw new Error(`GET ${path} answered ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }

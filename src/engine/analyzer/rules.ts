@@ -41,7 +41,7 @@ import { hiddenTextRule } from './rules/trust/hidden-text.ts'
 import { weightOf } from './score.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.26'
+export const RULE_VERSION = '2026.27'
 
 export const rules: readonly Rule[] = [
   titleRule,

@@ -9,7 +9,8 @@ const NAMES = byName(
   {
     color:
       'color,colour,colors,colours,farbe,farben,couleur,couleurs,coloris,colores,cor,cores,colore,colori,kleur,kleuren,färg,farve,farge,kolor,barva,farba,boja,spalva,renk,szín,väri,culoare,цвет,цвят,колір,χρώμα,צבע,لون,اللون,色,カラー,颜色,顏色,색상,màu sắc,warna',
-    size: 'size,sizes,shoe size,ring size,größe,größen,groesse,schuhgröße,ringgröße,taille,tailles,pointure,maat,maten,talla,tallas,tamaño,tamaños,taglia,taglie,misura,tamanho,tamanhos,storlek,størrelse,rozmiar,velikost,veličina,dydis,beden,méret,koko,mărime,размер,розмір,μέγεθος,מידה,גודל,مقاس,المقاس,サイズ,尺寸,尺码,尺碼,사이즈,kích thước,ukuran',
+    // The first three are slips for it, and no choice of another kind.
+    size: 'small,medium,large,size,sizes,shoe size,ring size,größe,größen,groesse,schuhgröße,ringgröße,taille,tailles,pointure,maat,maten,talla,tallas,tamaño,tamaños,taglia,taglie,misura,tamanho,tamanhos,storlek,størrelse,rozmiar,velikost,veličina,dydis,beden,méret,koko,mărime,размер,розмір,μέγεθος,מידה,גודל,مقاس,المقاس,サイズ,尺寸,尺码,尺碼,사이즈,kích thước,ukuran',
     material:
       'material,materials,materialien,matériau,matériaux,matière,matières,materiaal,materialen,materiale,materiali,materiales,materiais,materiał,materiál,материал,материалы,матеріал,malzeme,材质,材質,소재',
     pattern: 'pattern,patterns,muster,motif,motifs,patroon,estampado,estampa,mönster,wzór,图案,圖案',

@@ -67,7 +67,7 @@ const IN_TEXT = new Set(['content-010', 'content-013', 'content-014'])
 
 /** Asks for other markup around the same words, or for other addresses. */
 const OF_MARKUP =
-  /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
+  /^(?:Begin the desc|Format |Give the head|Join the two|Link to|Make |Paste the text|Remove the empty head|Replace the numb|Take the style|Write the sign)|pictures/
 
 const OF_TWO = /^Slips of typing: [^,]{3,80} stands beside [^,]{3,80}, and one of them is misspelt\.$/u
 const CUT_SHORT = /^Slips of typing: the description ends in the middle of [^,]{3,80}\.$/u

@@ -12,6 +12,17 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? []
 
+/** The words with their accents, as the text has them. */
+const spelt = (words: readonly string[], text: string): string[] => {
+  const written = new Map(
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu)
+      ?.map((word) => [wordsIn(word).join(''), word]),
+  )
+  return words.map((word) => written.get(word) ?? word)
+}
+
 /** Words of three letters that say nothing by themselves. */
 const SMALL = new Set(
   'the and for are has its you our was who der die das und mit von aus den dem des ein ist les des une est par son ses aux los las una por del con que sus'.split(
@@ -148,7 +159,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
     ...(unfollowed
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),
-    ...(lost.length > 0 ? [`Look at what goes: “${shortened(lost.join(', '))}”.`] : []),
+    ...(lost.length > 0 ? [`Look at what goes: “${shortened(spelt(lost, had).join(', '))}”.`] : []),
     ...(isKept || lines.every((line) => own.has(line) || (isWellFormed(line, product.title) && line.length <= max))
       ? []
       : ['Look at its wording: it may be cut off.']),

@@ -17,9 +17,9 @@ const PLACEHOLDERS = new Set(
   ),
 )
 
-/** "SKU GOES HERE", "[your text]", "{{ product.color }}", "Lorem ipsum …", "???": what a template left for a value. */
+/** "SKU GOES HERE", "[your text]", "{{ product.color }}", "Lorem ipsum …", "Full list of ingredients" without one, "???": what a template left for a value. */
 const TEMPLATE =
-  /^(?:.{1,40} )?(?:goes?|comes?|text|content|value) here[.!]?$|^(?:add|enter|insert|type|put|write|replace|your) .{1,40} here[.!]?$|^(?:enter|insert) (?:your|the|a|text|value|here)\b.{0,40}$|^your (?:text|title|value|content|description)\b.{0,20}$|^lorem ipsum|^\[[^\]\d]{3,40}\]$|^<[^>]{3,40}>$|^\{\{[^}]*\}\}$|^(?:placeholder|sample|dummy|example)(?: (?:text|value|content|sku))?$|^(?:to be (?:determined|announced|confirmed)|tba|tbc|coming soon|asdf+|\?+|\.{2,}|-+|_+)$/i
+  /^(?:.{1,40} )?(?:goes?|comes?|text|content|value) here[.!]?$|^(?:add|enter|insert|type|put|write|replace|your) .{1,40} here[.!]?$|^(?:enter|insert) (?:your|the|a|text|value|here)\b.{0,40}$|^your (?:text|title|value|content|description)\b.{0,20}$|^lorem ipsum|^\[[^\]\d]{3,40}\]$|^<[^>]{3,40}>$|^\{\{[^}]*\}\}$|^(?:placeholder|sample|dummy|example)(?: (?:text|value|content|sku))?$|^(?:to be (?:determined|announced|confirmed)|tba|tbc|coming soon|asdf+|(?:the )?(?:full|complete) (?:list of ingredients|ingredients? list)[.:]?|\?+|\.{2,}|-+|_+)$/i
 
 /** Whether a text is what a template left in place of a value. */
 export const isTemplate = (shown: string): boolean => shown.length <= 500 && TEMPLATE.test(shown)
@@ -41,7 +41,7 @@ const TO_EDIT =
 
 /**
  * Parts of a text that whoever took a template was to fill in or take out: "[e.g., 1.5 m]", "[mention the dimmer if known]",
- * "(if applicable - adjust if not)", "(Optional: “With a switch.”)", "[oval / round – edit as needed]", "via [carrier/service]".
+ * "(if applicable - adjust if not)", "(adjust per your product)", "(Optional: “With a switch.”)", "[oval / round – edit as needed]", "via [carrier/service]".
  */
 export const UNFILLED_PART = new RegExp(
   [
@@ -49,6 +49,7 @@ export const UNFILLED_PART = new RegExp(
     `\\[ ?(?:${TO_FILL_IN})(?!\\p{L})[^[\\]\\n]{2,150}\\]`,
     '\\((?:if (?:applicable|known|available|needed|true)) ?[-–—,;:] ?(?:please )?(?:adjust|change|remove|delete|edit|modify|replace|update)(?!\\p{L})[^()\\n]{0,60}\\)',
     `[([](?:[^()[\\]\\n]{1,80}[-–—,;:/] ?)?(?:please )?${TO_EDIT}(?!\\p{L})[^()[\\]\\n]{0,60}[)\\]]`,
+    `[([](?:or )?(?:please )?(?:specify|adjust|edit|update|change|modify)[^()[\\]\\n]{0,90}(?<!\\p{L})your (?:actual |own )?(?:products?|item|shop|store|listing|brand|target|audience|niche)(?!\\p{L})[^()[\\]\\n]{0,40}[)\\]]`,
     `\\[ ?(?:carrier|courier|shipping (?:service|carrier|method)|processing time)(?: ?\\/ ?\\p{L}{3,15}){0,3} ?\\]`,
     '\\((?:optional|opcional|optionnel) ?: ?["“«„][^()\\n]{2,120}\\)',
   ].join('|'),

@@ -36,7 +36,8 @@ const FREE: readonly (readonly [claim: string, listed: RegExp])[] = [
   ['nuts?|nüsse', /\b(?:almonds?|walnuts?|cashews?|hazelnuts?|pecans?|pistachios?|mandeln?|haselnüsse|walnüsse)\b/iu],
 ] // biome-ignore format: a table
 
-const VEGAN = /(?<![\p{L}-])(?:100 ?% )?vegan(?:e[rs]?)?(?![\p{L}-]| leather| leder)/iu
+const VEGAN =
+  /(?<![\p{L}-])(?:100 ?% )?vegan(?:e[rs]?)?(?![\p{L}-]| (?:leather|leder|suede|fur|silk|wool|wax|[ck]ollagen|[ck]eratin|gelatine?|protein|capsules?|kapseln?))/iu
 const ANIMAL =
   /\b(?:beeswax|cera alba|honey|lanolin|carmine|ci ?75470|(?:hydrolyzed |marine )?collagen|gelatine?|whey|milk powder|egg (?:white|powder)|bienenwachs|honig|gelatine|miel)\b/iu
 /** "Vegan collagen", "plant-based milk". */

@@ -68,6 +68,8 @@ const OF_FACTS: ReadonlySet<AttributeId> = new Set(['allergens'])
 /** "Vegan" and "paraben free" tell of no allergen. */
 const NO_ALLERGEN =
   /vegan|paraben|cruelty|sul(?:f|ph)ate|silicone|(?:sans|ohne|sin|sem) (?:sucre|zucker|azúcar|açúcar)|sugar/iu
+/** "Fragrance-free" tells of no scent. */
+const NO_SCENT = /-?(?:free|frei)(?!\p{L})|(?<!\p{L})(?:sans|ohne|sin|sem|no|un)[ -]?(?:parf|perf|fragr|duft|scent)/iu
 /** "Adult serving size" is what is taken at once, and "number of frets" counts a part. */
 const OF_OTHERS =
   /serving size|portionsgröße|(?<!\p{L})(?:quantity|number|amount|anzahl|nombre|quantité|cantidad|número|numero|quantidade) (?:of|der|de)(?!\p{L})/iu
@@ -102,6 +104,7 @@ const subjectsOf = (
   if (subject === 'usage' && PRAISE.test(fact.value)) return []
   // The top of a guitar and the edge of a rug are bound as well.
   if (subject === 'pages' && family !== 'books' && !/\d/.test(fact.value)) return []
+  if (subject === 'scent' && NO_SCENT.test(fact.value)) return []
   return subject === 'allergens' && NO_ALLERGEN.test(fact.value) ? [] : [subject]
 }
 

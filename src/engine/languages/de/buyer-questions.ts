@@ -103,6 +103,7 @@ export const questions: Questions = {
     measurements: 'Welche Maße hat {it} in den einzelnen Größen?',
     shoe_fit: 'Fällt {it} normal, groß oder klein aus?',
     shares: 'Aus wie viel Prozent welcher Fasern besteht {it}?',
+    cloth: 'Aus welchen Fasern besteht der Stoff von {it}?',
     fit: 'Welche Passform hat {it}?',
     season: 'Wie dick und warm ist {it}?',
     weight: 'Wie viel wiegt {it}?',

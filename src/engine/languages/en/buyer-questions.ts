@@ -171,6 +171,7 @@ export const questions: Questions = {
     measurements: 'What are the measurements of {it} in each size?',
     shoe_fit: 'Do the sizes of {it} run true, small or large?',
     shares: 'What percentage of each fibre is in {it}?',
+    cloth: 'Which fibres is the cloth of {it} made of?',
     fit: 'What is the fit of {it}?',
     season: 'How thick and warm is the fabric of {it}?',
     weight: 'What is the weight of {it}?',

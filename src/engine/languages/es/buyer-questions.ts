@@ -104,6 +104,7 @@ export const questions: Questions = {
     measurements: '¿Qué medidas tiene cada talla de {it}?',
     shoe_fit: '¿Cómo tallan {it}?',
     shares: '¿Qué porcentaje hay de cada fibra en {it}?',
+    cloth: '¿De qué fibras es la tela de {it}?',
     fit: '¿Cómo es el corte de {it}?',
     season: '¿Qué grosor tiene el tejido de {it}?',
     weight: '¿Cuál es el peso de {it}?',

@@ -52,7 +52,7 @@ export const lexicon: LexiconSource = {
     battery: `batería, autonomía, capacidad de la batería, tiempo de carga, tipo de batería, duración de la batería, pilas, pila`,
     connectivity: `conectividad, conexión, conexiones, interfaz, interfaces, puertos, puerto, conector, conectores, inalámbrico, protocolo, red`,
     compatibility: `compatibilidad, compatible con, compatible, compatibles, modelos compatibles, dispositivos compatibles, aplicación, aplicaciones, uso, usos, sistema operativo, requisitos del sistema, soporta, apto para`,
-    in_the_box: `contenido de la caja, contenido del paquete, contenido, incluye, incluido, contenido del set, contenido del kit, contenido del pack, el set incluye, el kit incluye, accesorios incluidos, en la caja, qué incluye, el paquete incluye, contenido del envase, accesorios, el pack incluye`,
+    in_the_box: `contenido de la caja, composición completa, composición del set, composición del conjunto, composición del kit, composición del pack, contenido del paquete, contenido, incluye, incluido, contenido del set, contenido del kit, contenido del pack, el set incluye, el kit incluye, accesorios incluidos, en la caja, qué incluye, el paquete incluye, contenido del envase, accesorios, el pack incluye`,
     warranty: `garantía, periodo de garantía, garantía del fabricante`,
     ingredients: `ingredientes, ingrediente, lista de ingredientes, composición, inci, ingredientes principales, ingredientes activos, activos, principios activos, fórmula, ingredientes clave`,
     allergens: `alérgenos, alérgeno, información sobre alérgenos, contiene, puede contener, trazas, advertencia, advertencias, precauciones, contraindicaciones, libre de`,

@@ -108,6 +108,7 @@ export const questions: Questions = {
     measurements: 'Quelles sont les mesures de chaque taille de {it} ?',
     shoe_fit: 'Comment taille {it} ?',
     shares: 'Quelles sont les proportions des fibres de {it} ?',
+    cloth: 'De quelles fibres est fait le tissu de {it} ?',
     fit: 'Quelle est la coupe de {it} ?',
     season: 'Quelle est l’épaisseur du tissu de {it} ?',
     weight: 'Quel est le poids de {it} ?',

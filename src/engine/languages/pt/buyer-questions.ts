@@ -104,6 +104,7 @@ export const questions: Questions = {
     measurements: 'Quais são as medidas de cada tamanho de {it}?',
     shoe_fit: 'A fôrma de {it} é normal, grande ou pequena?',
     shares: 'Que porcentagem de cada fibra há em {it}?',
+    cloth: 'De que fibras é feito o tecido de {it}?',
     fit: 'Como é a modelagem de {it}?',
     season: 'Que espessura tem o tecido de {it}?',
     weight: 'Qual é o peso de {it}?',

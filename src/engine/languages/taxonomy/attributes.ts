@@ -92,6 +92,7 @@ const SAME: Record<string, string> = {
   amount: 'net_content',
   season: 'weight',
   shares: 'material',
+  cloth: 'material',
   composition: 'material',
   mixed_allergens: 'allergens',
   inci: 'ingredients',

@@ -35,8 +35,9 @@ const LEAST_LINE = 7
 /** A sentence from its first letter to its mark. */
 export const BEGINS = /^["“«„(¿¡]?[\p{Lu}\p{Lo}\d]/u
 export const ENDS = /[.!?…。！？؟]["”»’)]{0,2}$/u
-/** A sign of a list, or words in capitals before or among the others. */
-const NO_SENTENCE = /^[•·–—*-]|^\d{1,2}[.)](?!\d)|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] /u
+/** A sign of a list, words in capitals before or among the others, or the first of several steps: "How to use 1. After". */
+const NO_SENTENCE =
+  /^[•·–—*-]|^\d{1,2}[.)](?!\d)|(?<!\p{Lu})\p{Lu}{4,20} \p{Lu}{2,20} \p{Lu}{2,20}|\S \| \S| [•·] |\p{Ll} 1[.)] ?\p{Lu}/u
 /** "Echoes: The Rose is a game" begins with a name that has a colon. */
 const hasLabel = (text: string, { listing: { title } }: Reading): boolean =>
   /^[^.!?]{1,40}: /.test(text) && (squeezed(title).length < LEAST_NAME || !squeezed(text).includes(squeezed(title)))

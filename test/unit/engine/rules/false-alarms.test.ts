@@ -653,6 +653,9 @@ test('the same word behind the names of several parts is a fact of each', () => 
   const said = (text: string) => ruled('content-010', { body_html: `<p>${text}</p>` }).outcome
   const parts = 'The card has Blush Digital, Sky Digital, Lime Digital print and a border of Ash Digital, Plum Digital.'
   assert.is(said(`${parts} The reply card comes with Rust Digital, Mint Digital and Sand Digital print.`), 'pass')
+  const labels =
+    'Skin Concerns Dryness, Skin Types All, Skin Tones Fair, Skin Areas Face, Skin Feel Soft, Skin Care Daily'
+  assert.is(said(`A serum for all: ${labels}.`), 'pass')
   assert.is(
     said(
       'The charger is a charger that any charger lover calls a charger. This charger is the charger of all chargers.',

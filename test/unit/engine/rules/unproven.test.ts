@@ -403,6 +403,7 @@ test('ranks, words for the environment and freedom from substances are held agai
     'Nickel free to EN 1811.',
     'High-quality materials: oak and steel.',
     'A durable table of solid oak.',
+    'Its top of HPL is scratch-resistant.',
     'A sleek and durable table.',
     'The cord shouldn’t be pulled 70% longer than it is.',
     'Its frame is of robust aluminium. Our weather-resistant table stays outside.',

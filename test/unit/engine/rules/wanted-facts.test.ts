@@ -548,6 +548,10 @@ test('what buyers of a kind ask is not asked where the record hints at it, and g
   }
   assert.match(asked(shirt), /shares of the fibres/)
   assert.not.match(asked({ ...shirt, body_html: '<p>A blue shirt of 100 % cotton.</p>' }), /shares|colour/)
+  const lined = { ...shirt, body_html: '<p>A blue shirt lined with fleece, for styling with denim.</p>' }
+  assert.match(asked(lined), /fibres of the cloth/)
+  assert.not.match(asked({ ...lined, body_html: `${lined.body_html}<p>100 % wool.</p>` }), /fibres|shares/)
+  assert.not.match(asked({ ...lined, body_html: '<p>A blue shirt of denim.</p>' }), /fibres|shares/)
   const spray = {
     title: 'Sun Spray SPF 50',
     product_type: 'Sun Care',

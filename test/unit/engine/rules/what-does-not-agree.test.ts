@@ -113,7 +113,7 @@ test('what no reader sees is told beside what they do', () => {
   const pasted = '<meta charset="utf-8"><p>An oak table for four.</p><p>&nbsp;</p>'
   holds('content-013', [
     [{ body_html: pasted }, null],
-    [{ body_html: `${pasted}<h3></h3>` }, /nothing in it.*also carries a <meta> element and an empty paragraph/],
+    [{ body_html: `${pasted}<h3></h3>` }, /nothing in it.*also carries a <meta> element and an empty <p> element/],
     [{ body_html: `<h2>Description</h2>${pasted}<h3></h3>` }, /the heading “Description” above itself/],
     [body('As a result of Covid we cannot wrap gifts.'), /pandemic/],
     [body('See the 5th listing photo for the sizes.'), /picture that the product does not have/],

@@ -58,6 +58,8 @@ const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string,
       ? ['holds no names of colours', 'Name the colours']
       : null
   }
+  if (values.length > 1 && SIZE_WORD.test(name.trim()) && all((value) => SIZES.test(value.trim())))
+    return ['has the name of one of its values', RENAME]
   const isBare = (value: string): boolean => normalWords(value).every((word) => isBasicColor(word))
   if (isSizeName(name) && values.length > 0 && all((value) => isBare(value))) return ['holds colours', RENAME]
   if (is(MATERIAL_NAME)) {

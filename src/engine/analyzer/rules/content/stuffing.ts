@@ -206,6 +206,12 @@ const isInName = ({ description: { stems }, title }: Reads<'description' | 'titl
   )
 const NAME = [0, 1, 2]
 
+/** "Skin Types", "Skin Concerns": a label or a name, though it stands in the running text. */
+const BEGINS_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
+const isOfLabel = ({ text, starts }: Reads<'description'>['description'], at: number): boolean =>
+  BEGINS_NAME.test(text.slice(starts[at], starts[at]! + MAX_LABEL))
+const MAX_LABEL = 40
+
 const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' | 'title'>): Finding => {
   const phrase = repeatedPhrase(reading)
   if (phrase) return ofPhrase(reading, phrase)
@@ -214,7 +220,9 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' |
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
-  const words = placesIn(reading, (at) => (isInName(reading, at) ? null : reading.description.stems[at]!))
+  const words = placesIn(reading, (at) =>
+    isInName(reading, at) || isOfLabel(reading.description, at) ? null : reading.description.stems[at]!,
+  )
   const word = stuffedWord(words, reading.description)
   return word ? ofWord(reading, word) : pass(1)
 }

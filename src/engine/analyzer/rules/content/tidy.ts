@@ -2,7 +2,7 @@
 // Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
-import { TO_WRITER, UNFILLED_PART } from '../../../record/identifiers.ts'
+import { isTemplate, TO_WRITER, UNFILLED_PART } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span } from '../../rule.ts'
 import { type Fault, fault, findingOfFaults, misleading } from '../shared/faults.ts'
@@ -84,9 +84,11 @@ const emptyHeading = ({ converted: { blocks, faqAt, images }, product: { body_ht
       kind === 'heading' &&
       place > 0 &&
       NAMES_A_PART.test(text) &&
-      (next === undefined
-        ? faqAt === blocks.length && !EMBEDDED.test(body_html)
-        : next.kind === 'heading' && next.level === level)
+      (isTemplate(next?.text ?? '')
+        ? own[place + 2]?.kind !== 'paragraph' && own[place + 2]?.kind !== 'item'
+        : next === undefined
+          ? faqAt === blocks.length && !EMBEDDED.test(body_html)
+          : next.kind === 'heading' && next.level === level)
     )
   })
   return at === -1 ? null : own[at]!.text
