@@ -70,6 +70,12 @@ const NOT_OF: readonly (readonly [named: RegExp, ids: readonly AskedId[], said?:
     /(?<!\p{L})(?:pen(?:cil)?s?|(?:business |place |name )?cards?|napkins?|tooth ?brush(?:es)?|incense|rings?|earrings?|jewell?ery|make-?up|brush(?:es)?|photos?|toilet paper|stift|besteck|servietten|visitenkarten) ?(?:and \p{L}+ )?(?:holders?|stands?|cups?|halter)(?!\p{L})|porte-(?:stylos?|cartes?|serviettes?|brosses?)|porta ?(?:l[aá]pi(?:z|ces|s)|plumas|canetas?|cart(?:ões|ão)|servilletas?|guardanapos?|joias)/iu,
     ['load', 'capacity'],
   ],
+  // What stands on a table hangs on no wall, and resin is its own glass.
+  [
+    /(?<!\p{L})(?:(?:photo|picture) ?frames?|bilderrahmen|cadres? photo|portaretratos?|marcos? de foto)(?!\p{L})/iu,
+    ['glazing', 'hanging'],
+    /(?<!\p{L})(?:resin|acrylic|harz|résine|resina|table ?top|desk ?top|(?:wooden|metal) stand|easel)(?!\p{L})/iu,
+  ],
   // Slats of metal or wood have no fibres.
   [
     /metal|alumin|(?<!\p{L})(?:wood(?:en)?|bamboo|pvc|vinyl|holz|bois|bambus|bambou|madera|bambú|madeira)(?!\p{L})/iu,

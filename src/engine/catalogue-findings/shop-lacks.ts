@@ -22,6 +22,7 @@ import { type FamilyId, isThing } from '../languages/taxonomy/families.ts'
 import {
   gtin,
   isbn,
+  isInternalGtin,
   isNoBrand,
   isNoCategory,
   isPlaceholder,
@@ -116,6 +117,12 @@ const FILE =
 const isFile = ({ title, product_type, category, tags }: Product): boolean =>
   FILE.test([title, product_type, category, ...tags].join('\n'))
 
+/** Whether the number of a maker stands in the field for one's own, as imports from tills have it. */
+const isGtinOfMaker = (sku: string | null): boolean => {
+  const digits = gtin(sku?.replace(/^'/, '') ?? null)
+  return digits !== null && digits.length > 8 && !isInternalGtin(digits)
+}
+
 /** Two words in capitals that alone are too short to be told, and are counted with the others. */
 const SHORT_CAPITALS = /^(?=.*\p{Lu}{4})\p{Lu}{3,} \p{Lu}{3,}$/u
 
@@ -200,8 +207,9 @@ export const LACKS: readonly Lack[] = [
     lacks: (product) =>
       product.variants.length === 0 || isSoldAsService(product) || isFile(product) || isUsedPiece(product)
         ? null
-        : product.variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
-          !product.metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
+        : product.variants.every(
+            ({ barcode, sku }) => gtin(barcode) === null && isbn(barcode) === null && !isGtinOfMaker(sku),
+          ) && !product.metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
     what: 'neither a GTIN nor an MPN',
     title: 'Take over the GTINs of what others make',
     example: 'Import the barcodes of your suppliers’ lists into the barcode field; what you make yourself needs none.',

@@ -145,9 +145,18 @@ const PATTERNS = new Set(
   striped,swirl,text,texture,tie dye,trees,vehicle`.split(/,\s*/),
 )
 
+/** French words that keys of platforms, which drop letters with accents, are often made of: "tranches_d_ge", "s_rie". */
+const LOST_LETTERS: readonly (readonly [written: RegExp, whole: string])[] = [
+  [/(?<!\p{L})([dl]) ge(?!\p{L})/giu, '$1’âge'],
+  [/(?<!\p{L})([dl]) (cran|paisseur|nergie|diteur|dition|tat)(?!\p{L})/giu, '$1’é$2'],
+  [/(?<!\p{L})(s) (ries?)(?!\p{L})/giu, '$1é$2'],
+  [/(?<!\p{L})(mati) (res?)(?!\p{L})/giu, '$1è$2'],
+]
+
 /** "product_specifications" -> "Product specifications". */
 const labelOf = (key: string): string => {
-  const words = collapseWhiteSpace(plain(key).replace(/[_.-]+/g, ' ')).trim()
+  const written = collapseWhiteSpace(plain(key).replace(/[_.-]+/g, ' ')).trim()
+  const words = LOST_LETTERS.reduce((text, [lost, whole]) => text.replace(lost, whole), written)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

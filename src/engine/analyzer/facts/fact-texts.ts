@@ -15,6 +15,8 @@ const LOOK =
   /(?:\p{L}{3,12} )?(?:marble|stone|concrete|granite|slate|wood(?:en)?|oak|walnut|bronze|brass|copper|gold|silver|metal(?:lic)?|leather|terracotta)[ -](?:stone |wood )?(?:finish|effect|look)(?:es)?(?!\p{L})|(?<!\p{L})(?:effet|efecto|efeito|acabado|acabamento|aspect) (?:de )?\p{L}{3,12}|\p{L}{3,12}(?:optik|effekt|look)(?!\p{L})/giu
 const INSIDE =
   /[^.,\n]{0,40}(?<!\p{L})(?:hardware|lin(?:er|ing|ed)|interior|inside|zippers?|edges|futter|doublure|forro)(?!\p{L})[^.\n]{0,60}/giu
+/** "Fresh & Frozen Meats": where it is filed, whichever it is. */
+const SHELF = /fresh (?:&|and) frozen[^\n]{0,60}/giu
 /** Options of how long a chain is. */
 const LENGTHS = /length|chain|länge|kette|longueur|chaîne|largo|cadena/i
 
@@ -38,6 +40,7 @@ export const textsFor = (
         .filter((line) => !tags.includes(line))
         .join('\n')
         .replace(INSIDE, '')
+    if (id === 'storage') return texts.replace(SHELF, '')
     return id === 'material' ? texts.replace(LOOK, '') : texts
   }
 }

@@ -61,6 +61,12 @@ test('what nearly every product lacks is said once with its count, and not of ea
   assert.ok(texts.includes('media-002 9 of 10 products have pictures without an alternative text.'), texts.join('\n'))
   assert.ok(texts.includes('struct-003 10 of 10 products have no meta description.'))
   assert.ok(texts.includes('schema-002 10 of 10 products have neither a GTIN nor an MPN.'))
+  // A till keeps the number of the maker as SKU.
+  const numbered = products.map((one, at) =>
+    at === 3 ? { ...one, variants: [variant({ sku: "'9555895300502", barcode: null })] } : one,
+  )
+  const ofNumbers = said(numbered).map(({ description }) => description)
+  assert.ok(ofNumbers.includes('9 of 10 products have neither a GTIN nor an MPN.'), ofNumbers.join('\n'))
   const { suggestions, summary, additional_fields } = within(catalogue[0]!, products)
   const evidence = additional_fields.evidence as { rule: string; said_by?: string; proposes?: boolean }[]
   const of = (id: string) => evidence.find(({ rule }) => rule === id)

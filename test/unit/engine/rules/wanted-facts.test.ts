@@ -910,6 +910,27 @@ test('what makers of scents buy by the kilogram is not asked for whom it is', ()
   assert.match(asked(raw), /raw materials of scents ask for CAS number, use level and solubility/)
 })
 
+test('raw meat is no meal, whatever it lies in, and a frame that stands hangs on no wall', () => {
+  const food = (title: string, product_type: string, body: string) => ({
+    title,
+    product_type,
+    category: 'Food, Beverages & Tobacco > Food Items > Meat, Seafood & Eggs > Meat > Fresh & Frozen Meats',
+    body_html: `<p>${body}</p>`,
+  })
+  const lamb = asked(food('Tarn Lamb Leg (Marinated)', 'Lamb', 'Grass-fed lamb meat cuts. About 2 kg.'))
+  assert.match(lamb, /meat and fish ask for origin and storage/)
+  assert.not.match(lamb, /nutrition/)
+  assert.match(asked(food('Tarn Chicken Nuggets (Honey)', 'Snack', 'Breaded nuggets of lean meat.')), /meat and fish/)
+  const frame = {
+    title: 'Tarn Photo Frame',
+    product_type: 'Frames',
+    body_html: '<p>A frame of oak for 13 x 18 cm.</p>',
+  }
+  assert.match(asked(frame), /glazing/)
+  const resin = { ...frame, body_html: '<p>A frame of resin for 13 x 18 cm, on a metal stand.</p>' }
+  assert.not.match(asked(resin), /glazing|hangs/)
+})
+
 test('a saree has no fit, and fibres of a blend are asked for their shares', () => {
   const saree = {
     title: 'Indigo Linen Silk Saree',

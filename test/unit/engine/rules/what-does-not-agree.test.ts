@@ -398,6 +398,19 @@ test('colours that are not sold, sets of another count, what a title is without,
       },
       /“premium-curo-plant-pot” in the name of a picture’s file/,
     ],
+    // Files of other things that go with it are called in their own ways.
+    [
+      {
+        title: 'Premium Chunky Pot',
+        images: [
+          'premium-chunky-plant-pot.jpg',
+          'premium-curo-plant-pot.jpg',
+          'round-saucer-of-fine-clay.jpg',
+          'oval-saucer-of-fine-clay.jpg',
+        ].map((name) => ({ src: `https://a.example/${name}`, alt: null, width: null, height: null })),
+      },
+      null,
+    ],
   ]))
 
 test('sizes of a text that are not sold, values that say nothing, prices and measures that cannot be meant', () =>

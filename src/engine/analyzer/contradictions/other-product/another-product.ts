@@ -159,6 +159,8 @@ const otherFile = ({ title, listing, description, tags, product }: Places): Cont
   const files = listing.pictures.map(({ src }) => fileWords(src)).filter(({ length }) => length > 3)
   if (files.length < 2) return []
   const own = new Set(wordsOf(title.text))
+  // Where files are called in several ways, their names tell little.
+  if (files.filter((file) => !file.some((word) => own.has(word))).length > 1) return []
   const record = [
     title.text,
     description.text.slice(0, MAX_TEXT),

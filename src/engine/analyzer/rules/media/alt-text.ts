@@ -103,6 +103,13 @@ const lettersOf = (text: string): string => squeezed(text.toLowerCase().replaceA
 const isSeen = (word: string, { title, brand }: Known): boolean =>
   word.length > 2 && !/^\d/.test(word) && !title.has(word) && !brand.includes(word) && !EMPTY_WORDS.has(word)
 
+/** Whether a text has two words of the file's name: the picture shows what they say, such as another thing that goes with it. */
+const isOfFile = ({ alt, src }: Picture): boolean => {
+  const file = fileOf(src).toLowerCase()
+  return (alt.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => file.includes(word)).length >= LEAST_SHARED
+}
+const LEAST_SHARED = 2
+
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
   // "oak-table" of the page "oak-table".
@@ -111,7 +118,12 @@ const judge = (picture: Picture, known: Known): Judged => {
   if (isPile(alt) && !isNameFirst(alt, known)) return { picture, fault: 'pile', value: OF_PRODUCT }
   const words = wordsFor(alt.includes('_') ? withoutCodes(alt) : alt, known.lexicon)
   // Where the language is not known, title and alternative text may be in two of them.
-  if (known.lexicon && !words.some((word) => known.names.has(word)) && !lettersOf(alt).includes(known.name))
+  if (
+    known.lexicon &&
+    !words.some((word) => known.names.has(word)) &&
+    !lettersOf(alt).includes(known.name) &&
+    !isOfFile(picture)
+  )
     return { picture, fault: 'other', value: 1 - OF_PRODUCT }
   const isAdvertising = words.some((word) => ADVERTISING.has(word))
   const isOwn = !isAdvertising && !known.repeated.has(uncounted(alt))
