@@ -104,7 +104,7 @@ export const productSummary = (product: Product): ProductSummary => {
   const { language, lexicon } = chooseLexicon(titleText, description, type)
   lookUp(titleText, lexicon)
   const brand = normalWords(vendor)
-  const listing = { type, category, options: product.options }
+  const listing = { type, category, vendor, options: product.options }
   const naming = readNaming({ listing, brand, tags: product.tags, title: titleText, description, lead: null }, lexicon)
   return {
     title,

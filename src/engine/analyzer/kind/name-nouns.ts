@@ -85,7 +85,7 @@ export const headOf = (name: string, lexicon: Lexicon | null): Noun | undefined 
 }
 
 export type KindEvidence = {
-  listing: { type: string; category: string; options: readonly { values: readonly string[] }[] }
+  listing: { type: string; category: string; vendor: string; options: readonly { values: readonly string[] }[] }
   tags: readonly string[]
   title: Text
   description: Text

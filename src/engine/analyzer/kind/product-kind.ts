@@ -360,6 +360,9 @@ const WORN: ReadonlySet<FamilyId> = new Set(['apparel', 'footwear'])
 /** What is plugged in is not worn. */
 const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|olts?)?(?![\p{L}\d])/iu
 
+const PUBLISHER =
+  /(?<!\p{L})(?:[ée]ditions?|éditeurs?|verlag|publish(?:ing|ers?)|editoriale?|editora|edizioni)(?!\p{L})/iu
+
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
@@ -386,6 +389,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     found.source !== 'category' &&
     (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))
   if (isPet) return { family: 'pet', source: found.source ?? 'title' }
+  // Titles of books name anything, and houses that publish them publish games too.
+  if (found.source === 'title' && found.family !== 'books' && PUBLISHER.test(listing.vendor)) return UNKNOWN
   return confirmed(found, evidence, witnesses, { head, type, lexicon })
 }
 

@@ -931,6 +931,18 @@ test('raw meat is no meal, whatever it lies in, and a frame that stands hangs on
   assert.not.match(asked(resin), /glazing|hangs/)
 })
 
+test('the title of a book that a house publishes names no game', () => {
+  const novel = {
+    title: 'Jeu d’évasion ou complot ?',
+    tags: ['9 ans', 'jeu'],
+    product_type: '',
+    body_html:
+      '<p>Deux enfants trouvent un jeu dans la cave, et ceux qui y jouent ne sont plus là le lendemain matin. Est-ce un jeu, ou un complot ?</p>',
+  }
+  assert.match(asked({ ...novel, vendor: 'Tarn' }), /games/)
+  assert.not.match(asked({ ...novel, vendor: 'Éditions Tarn' }), /games/)
+})
+
 test('a saree has no fit, and fibres of a blend are asked for their shares', () => {
   const saree = {
     title: 'Indigo Linen Silk Saree',
