@@ -18,7 +18,7 @@ export const isUnavailable = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     CONNECTION_ERRORS.test(code) ||
-    /terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(message)
+    /terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/.test(message)
   )
 }
 

@@ -1,6 +1,9 @@
 // What is said of a database that cannot be connected to.
 
-import { whyUnreachable } from '../../../src/postgres/unavailable.ts'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
+import { isUnavailable, whyUnreachable } from '../../../src/postgres/unavailable.ts'
 import { assert, test } from '../../support/test.ts'
 
 const ADDRESS = 'postgres://ada:secret@db.example:5432/shop%20one'
@@ -16,3 +19,20 @@ for (const [code, message, sentence] of [
     assert.match(said, sentence)
     assert.not.match(said, /secret/)
   })
+
+test('a server that takes a connection and says nothing is unavailable, to a client and to a pool', async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const options = { host: '127.0.0.1', port, user: 'ada', connectionTimeoutMillis: 100 }
+  const pool = new pg.Pool(options)
+  for (const connecting of [new pg.Client(options).connect(), pool.connect()]) {
+    const error = await connecting.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    assert.ok(isUnavailable(error), String(error))
+  }
+  await pool.end()
+  server.close()
+})
