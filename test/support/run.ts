@@ -255,13 +255,13 @@ const retry = async (): Promise<string[]> => {
   console.log('what failed, once more and alone:')
   const flaky: string[] = []
   for (const one of failed) {
+    if (fileLimit() === 0) break
     queues.push([one.file])
     await work(queues.length - 1)
-    const second = reports.at(-1)
-    if (second === undefined || second === one) continue
-    const isFlaky = failuresOf(second).length === 0
-    if (isFlaky) flaky.push(...failuresOf(one))
-    reports.splice(reports.indexOf(isFlaky ? one : second), 1)
+    const second = reports.pop()!
+    if (failuresOf(second).length > 0) continue
+    flaky.push(...failuresOf(one))
+    reports[reports.indexOf(one)] = second
   }
   return flaky
 }
