@@ -71,8 +71,8 @@ const trickling = (store: EventStore) => {
     while (going) {
       const began = performance.now()
       last = await fill(store, keys, 3)
-      // At least as long as it took: it stays a little on a slow machine.
-      await sleep(Math.max(20, performance.now() - began))
+      // Three times as long as it took: it stays a little on a slow machine, where a rebuild would not catch up with more.
+      await sleep(Math.max(20, 3 * (performance.now() - began)))
     }
     return last
   })()
