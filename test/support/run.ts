@@ -189,12 +189,19 @@ const startChild = () => {
   }
 }
 
-const print = ({ file, outcomes, failures, ms }: FileReport): void => {
-  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
-  const failed = count('failed') + failures.length
-  console.log(
-    `${failed ? 'FAIL' : 'ok  '} ${file}  ${count('passed')} passed, ${failed} failed  ${(ms / 1000).toFixed(1)} s`,
-  )
+const firstLine = (text = ''): string => text.trim().split('\n', 1)[0] ?? ''
+const failuresOf = ({ file, outcomes, failures }: FileReport): string[] => [
+  ...outcomes
+    .filter(({ result }) => result === 'failed')
+    .map(({ name, reason }) => `${file}: ${name} (${firstLine(reason)})`),
+  ...failures.map((failure) => `${file} (${firstLine(failure)})`),
+]
+
+const print = (one: FileReport): void => {
+  const { file, outcomes, failures, ms } = one
+  const passed = outcomes.filter(({ result }) => result === 'passed').length
+  const failed = failuresOf(one).length
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${file}  ${passed} passed, ${failed} failed  ${(ms / 1000).toFixed(1)} s`)
   for (const { name, reason } of outcomes.filter(({ result }) => result === 'failed'))
     console.log(`\n  ✘ ${name}\n${reason?.replace(/^/gm, '    ')}\n`)
   for (const failure of failures) console.log(`\n  ✘ ${file}\n${failure.replace(/^/gm, '    ')}\n`)
@@ -237,14 +244,6 @@ const work = async (place: number): Promise<void> => {
   await child?.end()
 }
 await Promise.all(Array.from({ length: slowOnly || IS_LONG ? SLOW_AT_ONCE : QUICK_AT_ONCE }, (_, place) => work(place)))
-
-const firstLine = (text = ''): string => text.trim().split('\n', 1)[0] ?? ''
-const failuresOf = ({ file, outcomes, failures }: FileReport): string[] => [
-  ...outcomes
-    .filter(({ result }) => result === 'failed')
-    .map(({ name, reason }) => `${file}: ${name} (${firstLine(reason)})`),
-  ...failures.map((failure) => `${file} (${firstLine(failure)})`),
-]
 
 /**
  * Runs what failed once more, alone. What passes then is named as flaky and does not fail the run: on a machine that others use as well
@@ -297,13 +296,14 @@ console.log(`${seconds(spent)}  all files, their processes' start, Postgres, che
 const outcomes = reports.flatMap((one) => one.outcomes.map((outcome) => ({ ...outcome, file: one.file })))
 const skipped = outcomes.filter(({ result }) => result === 'skipped')
 const passed = outcomes.filter(({ result }) => result === 'passed').length
-const failed = failedChecks + reports.flatMap(failuresOf).length
+const failures = reports.flatMap(failuresOf)
+const failed = failedChecks + failures.length
 
 for (const { file, name, reason } of skipped) console.log(`skipped: ${file}: ${name} (${reason})`)
 // Again, where the end of a long log shows them.
 if (failedChecks > 0) console.log(`failed: ${failedChecks} checks`)
 for (const line of flaky) console.log(`flaky: ${line}`)
-for (const line of reports.flatMap(failuresOf)) console.log(`failed: ${line}`)
+for (const line of failures) console.log(`failed: ${line}`)
 if (passed + skipped.length === 0) console.log('no test ran')
 console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 process.exit(failed === 0 && passed + skipped.length > 0 ? 0 : 1)

@@ -298,10 +298,6 @@ export const lackOf = (reading: Source): Lack => {
 /** Several rules and blocks ask for it. */
 const lacks = new WeakMap<object, Lack>()
 
-/** What the family and the kind call by one name is one thing. */
-const onceEach = (all: readonly Missing[]): Missing[] =>
-  [...new Map(all.toReversed().map((one) => [one.name, one])).values()].toReversed()
-
 const findLack = (reading: Source): Lack => {
   const { kind } = reading
   const required = requiredOf(reading)
@@ -331,7 +327,7 @@ const findLack = (reading: Source): Lack => {
   const isLack = isGrave || next.length > 1 || next.some(({ id }) => DECIDES.has(id) && !(isFurniture && id === 'care'))
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, reading))
-  return { required, absent, all: onceEach([...named, ...further]), open: onceEach([...named, ...next]), isGrave }
+  return { required, absent, all: [...named, ...further], open: [...named, ...next], isGrave }
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */

@@ -119,7 +119,7 @@ const isFile = ({ title, product_type, category, tags }: Product): boolean =>
 
 /** Whether the number of a maker stands in the field for one's own, as imports from tills have it. */
 const isGtinOfMaker = (sku: string | null): boolean => {
-  const digits = gtin(sku?.replace(/^'/, '') ?? null)
+  const digits = gtin(sku)
   return digits !== null && digits.length > 8 && !isInternalGtin(digits)
 }
 

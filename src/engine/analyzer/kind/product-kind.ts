@@ -170,6 +170,10 @@ const agreed = (category: FamilyId, types: readonly FamilyId[], witnesses: Witne
   return said ? { family: said, source: said === type ? 'type' : 'category' } : UNKNOWN
 }
 
+/** Titles of books name anything, and houses that publish them publish games too. */
+const PUBLISHER =
+  /(?<!\p{L})(?:[ée]ditions?|éditeurs?|verlag|publish(?:ing|ers?)|editoriale?|editora|edizioni)(?!\p{L})/iu
+
 /**
  * Whether a title's head names the kind. Words of what is eaten, grows or is read are names, motifs and substances as well, so that one of
  * them alone tells nothing.
@@ -180,6 +184,7 @@ const isSure = (
   { title, description, listing, lead }: KindEvidence,
   { tagged, inText }: Witnesses,
 ): boolean => {
+  if (family !== 'books' && PUBLISHER.test(listing.vendor)) return false
   if (tagged !== null && tagged !== family) return false
   if (tagged === family || head.to - head.from > 1 || tellsFineness(family, title)) return true
   const word = title.stems[head.to - 1]
@@ -360,9 +365,6 @@ const WORN: ReadonlySet<FamilyId> = new Set(['apparel', 'footwear'])
 /** What is plugged in is not worn. */
 const MAINS = /(?<![\d.,])(?:1[0-2]\d|2[0-4]0)(?:[-–/ ]{1,3}2[0-4]0)? ?v(?:ac|olts?)?(?![\p{L}\d])/iu
 
-const PUBLISHER =
-  /(?<!\p{L})(?:[ée]ditions?|éditeurs?|verlag|publish(?:ing|ers?)|editoriale?|editora|edizioni)(?!\p{L})/iu
-
 export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
   const { listing, title, tags } = evidence
   const nouns = nounsIn(title)
@@ -389,17 +391,5 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     found.source !== 'category' &&
     (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))
   if (isPet) return { family: 'pet', source: found.source ?? 'title' }
-  // Titles of books name anything, and houses that publish them publish games too.
-  if (found.source === 'title' && found.family !== 'books' && PUBLISHER.test(listing.vendor)) return UNKNOWN
   return confirmed(found, evidence, witnesses, { head, type, lexicon })
 }
-
-/** What is no kind of thing: a place where things are sold, a department, a family of things. */
-const SHELF =
-  /^(?:shop|store|till|kasse|boutique|tienda|sale|storage|(?:home )?d[eé]cor|homewares?|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege|beauty|wellness)$|^(?:soins?|cuidados?|pflege)(?: |$)/iu
-/** "Bébé et Enfant", "Men's": those for whom it is. */
-const FOR_WHOM =
-  /^(?:(?:wom[ae]n|m[ae]n|kids?|child(?:ren)?|bab(?:y|ies)|girls?|boys?|ladies|unisex|damen|herren|kinder|femmes?|hommes?|enfants?|bébés?|filles?|garçons?|mujer(?:es)?|hombres?|niñ[oa]s?|mulher(?:es)?|homens?|infantil|crianças?)(?:['’]s)?(?: ?[,/&] ?| (?:and|und|et|y|e) |$)){1,4}$/iu
-
-/** Whether a type or a category names where a thing is sold, whom it is for or what it cares for, and not the thing. */
-export const isShelf = (name: string): boolean => SHELF.test(name.trim()) || FOR_WHOM.test(name.trim())

@@ -130,3 +130,13 @@ export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   if (ofLeaf && isTypeName(ofLeaf)) return { ...kind, typeName: leaf, typeAt }
   return { ...kind, typeName: lexicon ? typeInLead(source, kind, lexicon) : '', typeAt }
 }
+
+/** What is no kind of thing: a place where things are sold, a department, a family of things. */
+const SHELF =
+  /^(?:shop|store|till|kasse|boutique|tienda|sale|storage|(?:home )?d[eé]cor|homewares?|products?|items?|goods|merch(?:andise)?)$|(?<!\p{L})services?$|(?:&|(?<!\p{L})(?:and|und|et|y)) [^&]{0,30}(?:care|pflege|beauty|wellness)$|^(?:soins?|cuidados?|pflege)(?: |$)/iu
+/** "Bébé et Enfant", "Men's": those for whom it is. */
+const FOR_WHOM =
+  /^(?:(?:wom[ae]n|m[ae]n|kids?|child(?:ren)?|bab(?:y|ies)|girls?|boys?|ladies|unisex|damen|herren|kinder|femmes?|hommes?|enfants?|bébés?|filles?|garçons?|mujer(?:es)?|hombres?|niñ[oa]s?|mulher(?:es)?|homens?|infantil|crianças?)(?:['’]s)?(?: ?[,/&] ?| (?:and|und|et|y|e) |$)){1,4}$/iu
+
+/** Whether a type or a category names where a thing is sold, whom it is for or what it cares for, and not the thing. */
+export const isShelf = (name: string): boolean => SHELF.test(name.trim()) || FOR_WHOM.test(name.trim())

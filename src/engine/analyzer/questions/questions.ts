@@ -12,8 +12,7 @@ import type { Product } from '../../record/product.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import { isOf, nounsIn } from '../kind/name-nouns.ts'
-import { isShelf } from '../kind/product-kind.ts'
-import { isBook, type Naming } from '../kind/product-type.ts'
+import { isBook, isShelf, type Naming } from '../kind/product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
 /** Characters; with a longer name no one would ask the question. */

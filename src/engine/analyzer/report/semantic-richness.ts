@@ -69,7 +69,7 @@ const OF_FACTS: ReadonlySet<AttributeId> = new Set(['allergens'])
 const NO_ALLERGEN =
   /vegan|paraben|cruelty|sul(?:f|ph)ate|silicone|(?:sans|ohne|sin|sem) (?:sucre|zucker|azúcar|açúcar)|sugar/iu
 /** "Fragrance-free" tells of no scent. */
-const NO_SCENT = /-?(?:free|frei)(?!\p{L})|(?<!\p{L})(?:sans|ohne|sin|sem|no|un)[ -]?(?:parf|perf|fragr|duft|scent)/iu
+const NO_SCENT = /(?:free|frei)(?!\p{L})|(?<!\p{L})(?:sans|ohne|sin|sem|no|un)[ -]?(?:parf|perf|fragr|duft|scent)/iu
 /** "Adult serving size" is what is taken at once, and "number of frets" counts a part. */
 const OF_OTHERS =
   /serving size|portionsgröße|(?<!\p{L})(?:quantity|number|amount|anzahl|nombre|quantité|cantidad|número|numero|quantidade) (?:of|der|de)(?!\p{L})/iu

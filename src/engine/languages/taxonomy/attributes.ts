@@ -91,6 +91,7 @@ const SAME: Record<string, string> = {
   capacity: 'net_content',
   amount: 'net_content',
   season: 'weight',
+  format: 'pages',
   shares: 'material',
   cloth: 'material',
   composition: 'material',

@@ -3,9 +3,10 @@
 // EU law asks of textiles (1007/2011), food (1169/2011), cosmetics (1223/2009), toys (2009/48) and lamps (2019/2015), and of anything sold at a
 // distance (2011/83, articles 5 and 6: main characteristics and delivery). Words are ours.
 
+import { CLOTHS, DENIM, FIBRES } from './cloth.ts'
 import { COMES_WITH } from './comes-with.ts'
 import { HINTS } from './hints-by-language.ts'
-import { SUBSTANCE } from './medicines.ts'
+import { HARSH, SUBSTANCE } from './medicines.ts'
 
 /** A unit ends where no further letter of a script that writes words apart follows. */
 const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`
@@ -79,19 +80,10 @@ const unless = (words: string): string => `^(?![^]*(?:${words}))`
 const unlessNamed = (words: string): string => `^(?![^\\n]*(?:${words}))`
 /** Holds where the title names such a thing, of which the fact is not asked. */
 const named = (words: string): string => `^[^\\n]{0,200}(?:${words})`
-/** What is spun and woven, hides, and what else clothes, shoes and linen are made of. */
-const FIBRES =
-  '\\d ?%|cotton|wool|silk|linen|polyester|pol[iy]est|nylon|viscos|rayon|acryl|elast|spandex|cashmere|alpaca|mohair|merino|leather|tencel|modal(?!\\p{L})|lyocell|muslin|gauze|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|(?<!\\p{L})lin(?!\\p{L})|cuir|algod|lana(?!\\p{L})|seda(?!\\p{L})|lino|linho|couro|cuero|poliamid|cotone|seta(?!\\p{L})|pelle(?!\\p{L})|katoen|zijde|wełn|bawełn|jedwab|skór|bavln|vlna|bomull|pamuk|svil|medviln|vilna|pamut|keten|deri(?!\\p{L})|(?:fabrics?|materials?|tecido|tela|stoff|tissu|материал|состав)(?: content| composition)? ?[:=–]|suede|synthetic|knit(?:ted)? upper|(?:fly|prime)knit|mesh|rubber|foam|(?<!\\p{L})eva(?!\\p{L})|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho|хлоп|шерст|шёлк|шелк|кож|лён|полиэст|כותנה|פוליאסטר|צמר|עור|קטיפה|בד |قطن|صوف|حرير|جلد|بوليستر|綿|ポリエステル|革|棉|涤纶|micro-?fib(?:re|er)|carbon fib(?:re|er)|neopren|lycra|[萊莱]卡|氨[綸纶]|尼[龍龙]|聚酯|[纖纤]維|纤维|潛水布'
-/** "Styled with denim" is another garment. */
-const DENIM = '(?<!with |over |your )denim'
-/** Cloth that any fibre may be woven or knitted to. */
-const CLOTHS = `chiffon|tulle|satin|velvet|fleece|${DENIM}`
 const ALLERGENS = String.raw`allerg|gluten|lactos|laktos|dairy|(?<!\p{L})(?:nuts?|eggs?|wheat)(?!\p{L})|milk|(?<!\p{L})so[yj]a?(?!\p{L})|celery|sellerie|céleri|apio|mustard|senf|moutarde|mostaza|sesam|sésam|sésame|milch|lait(?!\p{L})|leche|œufs?|huevo|may contain|(?:free|frei) ?(?:from|von)|vegan|spuren|traces?(?!\p{L})|trazas`
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
 const AGE = String.raw`\d ?\+|(?<!\p{L})(?:from|ages|ab|dès|à partir de|desde|a partir de|vanaf|od) \d{1,2}(?!\d|[.:,]\d| ?(?:[cm]?m|g|kg|min|€|[$£%]|uhr|h)(?!\p{L}))|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
 
-/** Names that tell a substance of skin care that is strong. */
-const HARSH = String.raw`retin(?:ol|al|oid)|rétinol|(?<!hyaluronic |hyaluron|amino )(?<!\p{L})acids?(?!\p{L})|(?<!\p{L})(?:aha|bha|pha)(?!\p{L})|glycolic|salicyl|lactic|mandelic|azelaic|benzoyl`
 /** Of these a text warns wherever they are among the ingredients; other acids set the pH as well. */
 const STRONG =
   '(?<!(?:like|natural|no|without|than|to) )retin(?:ol|aldehyde)(?![- ](?:free|alternative|like))|rétinol|glycolic acid'

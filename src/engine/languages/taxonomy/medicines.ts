@@ -44,3 +44,6 @@ export const isMedicine = (
   if (NO_MEDICINE.test(`${title}\n${filed}\n${text}`)) return false
   return SUBSTANCE.test(title) || PRESCRIBED.test(`${filed}\n${text}`) || (FORM.test(title) && HEALS.test(text))
 }
+
+/** Names that tell a substance of skin care that is strong. */
+export const HARSH = String.raw`retin(?:ol|al|oid)|rétinol|(?<!hyaluronic |hyaluron|amino )(?<!\p{L})acids?(?!\p{L})|(?<!\p{L})(?:aha|bha|pha)(?!\p{L})|glycolic|salicyl|lactic|mandelic|azelaic|benzoyl`

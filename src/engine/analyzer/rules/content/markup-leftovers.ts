@@ -308,8 +308,7 @@ const isCopy = (comment: string, text: string): boolean => {
 const unseen = ({ product, description: { ownWords, text }, converted: { blocks } }: Source): Fault[] => {
   const comments = product.body_html.match(COMMENT)?.filter(({ length }) => length > LONG_COMMENT) ?? []
   const body_html = product.body_html.replace(COMMENT, '')
-  const blanks = [...body_html.matchAll(BLANK)]
-  const blank = blanks.length
+  const [blank, ...blanks] = body_html.matchAll(BLANK)
   const spans = body_html.match(/<span\b/gi)?.length ?? 0
   const heading =
     (blocks[0]?.kind === 'heading' || blocks[0]?.kind === 'paragraph') &&
@@ -326,8 +325,8 @@ const unseen = ({ product, description: { ownWords, text }, converted: { blocks 
     ...pastedIn(body_html),
     ...(/\d\.\d{6,}(?:px|pt|em)/.test(body_html) ? ['sizes of letters with many decimals'] : []),
     ...(/<[a-z]\w* [^<>]{0,200}\btext="[^"<>]{40}/.test(body_html) ? ['texts in attributes that no one is shown'] : []),
-    ...(blank > 0
-      ? [blank === 1 ? `an empty <${blanks[0]![1]!.toLowerCase()}> element` : `${blank} empty elements`]
+    ...(blank
+      ? [blanks.length > 0 ? `${1 + blanks.length} empty elements` : `an empty <${blank[1]!.toLowerCase()}> element`]
       : []),
     ...(spans >= LEAST_SPANS && spans > EVERY_OTHER * ownWords
       ? [`${spans} <span> elements for ${ownWords} words`]

@@ -79,17 +79,11 @@ const emptyHeading = ({ converted: { blocks, faqAt, images }, product: { body_ht
   // A text of headings says in them what it says.
   if (own.filter(({ kind }) => kind === 'heading').length * 2 > own.length) return null
   const at = own.findIndex(({ kind, level, text }, place) => {
-    const next = own[place + 1]
-    return (
-      kind === 'heading' &&
-      place > 0 &&
-      NAMES_A_PART.test(text) &&
-      (isTemplate(next?.text ?? '')
-        ? own[place + 2]?.kind !== 'paragraph' && own[place + 2]?.kind !== 'item'
-        : next === undefined
-          ? faqAt === blocks.length && !EMBEDDED.test(body_html)
-          : next.kind === 'heading' && next.level === level)
-    )
+    if (kind !== 'heading' || place === 0 || !NAMES_A_PART.test(text)) return false
+    const [next, after] = own.slice(place + 1, place + 3)
+    if (next === undefined) return faqAt === blocks.length && !EMBEDDED.test(body_html)
+    if (isTemplate(next.text)) return after?.kind !== 'paragraph' && after?.kind !== 'item'
+    return next.kind === 'heading' && next.level === level
   })
   return at === -1 ? null : own[at]!.text
 }
